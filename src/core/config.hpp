@@ -1,0 +1,44 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/text.hpp"
+
+namespace spielwerk {
+
+// A choice that is made before a match: its value is the place of the chosen entry in `values`, the first is the default.
+struct Option {
+  std::string id;
+  Text name;
+  struct Value {
+    std::string id;
+    Text name;
+  };
+  std::vector<Value> values;
+};
+
+// What a match is played with, besides the edition.
+struct Config {
+  int players = 2;
+  std::map<std::string, int> options;  // by Option::id; what is not listed has its default
+
+  int option(const std::string& id) const {
+    const auto found = options.find(id);
+    return found == options.end() ? 0 : found->second;
+  }
+  friend bool operator==(const Config&, const Config&) = default;
+};
+
+// What is known about a game before anybody sits down.
+struct GameInfo {
+  std::string id;     // "helios": in files, on the wire, at the command line
+  std::string title;  // "Helios"
+  int min_players = 2;
+  int max_players = 2;
+  int revision = 1;  // of the rules: a change of behaviour is a new revision, and the old one stays
+  std::vector<Option> options;
+};
+
+}  // namespace spielwerk
