@@ -19,6 +19,14 @@ namespace spielwerk {
 struct Json {
   enum class Kind : std::uint8_t { null, boolean, integer, real, string, array, object };
 
+  // Declared here and defaulted below: a list of pairs of the type itself needs the type to be complete.
+  Json();
+  Json(const Json&);
+  Json(Json&&) noexcept;
+  Json& operator=(const Json&);
+  Json& operator=(Json&&) noexcept;
+  ~Json();
+
   Kind kind = Kind::null;
   bool boolean = false;
   int line = 0;
@@ -30,6 +38,13 @@ struct Json {
 
   const Json* find(std::string_view key) const;
 };
+
+inline Json::Json() = default;
+inline Json::Json(const Json&) = default;
+inline Json::Json(Json&&) noexcept = default;
+inline Json& Json::operator=(const Json&) = default;
+inline Json& Json::operator=(Json&&) noexcept = default;
+inline Json::~Json() = default;
 
 inline constexpr int kMaxJsonDepth = 32;
 

@@ -53,6 +53,10 @@ class Helios {
   std::string check(const State& s) const;
   void write_position(const State& s, JsonWriter& json) const;
   State read_position(Reader position) const;
+  // Works out what follows from the rest of a position: the supply, the stacks of action tiles, the range of the sun.
+  // Says what is wrong if more pieces are in use than there are.
+  std::string restock(State& s) const;
+  bool payable(const Player& player, const Payment& payment) const;
 
   // What the parts above share.
   const Components& printed() const { return components_; }
@@ -72,49 +76,119 @@ class Helios {
   int temple_points(const Player& player, int field) const;
   // What a completed circle brings the player (Helios 6.12).
   int circle_points(const Player& player) const;
+  // The persons that nobody has bought, a bit each.
+  unsigned persons_for_sale(const State& s) const;
   Rounds rounds() const { return components_.rounds[static_cast<std::size_t>(players_)]; }
 
  private:
-  // What may be chosen: one function a step.
-  void legal_takes(const State& s, ActionList& out) const;
-  void legal_acts(const State& s, int symbols, ActionList& out) const;
-  void legal_buildings(const State& s, ActionList& out) const;
-  void legal_payments(const State& s, ActionList& out) const;
-  void legal_bonus_fields(const State& s, ActionList& out) const;
-  void legal_colours(const State& s, ActionList& out) const;
-  void legal_shares(const State& s, ActionList& out) const;
-  void legal_persons(const State& s, ActionList& out) const;
-  void legal_first_land(const State& s, ActionList& out) const;
-
-  // What an action does.
+  // The flow of the game: rules.cpp.
   void perform(State& s, Action action) const;
+  void settle(State& s) const;
+  bool settle_step(State& s) const;
+  int column_to_fill(const State& s) const;
+  bool settle_deal(State& s) const;
+  void seat_bonus(State& s) const;
+  void begin_round(State& s) const;
+  void legal_takes(const State& s, ActionList& out) const;
+  bool settle_take(State& s) const;
   void take(State& s, int symbol, int row) const;
-  void put_tile(State& s, Tile tile, bool with_resource, int field) const;
-  void begin_payment(State& s, const Cost& cost) const;
-  void pay(State& s, int field, int colour) const;
-  void raise_temple(State& s, int field) const;
-  void finish_building(State& s, int building) const;
-  void finish_activation(State& s, int person) const;
-  void move_sun(State& s, int field) const;
-  void shine(State& s) const;
-  void give_resource(State& s, int field, int colour) const;
+  void clear_row(State& s, int row) const;
+  void legal_acts(const State& s, int symbols, ActionList& out) const;
+  bool settle_act(State& s) const;
+  void end_turn(State& s) const;
+  void discard_display(State& s) const;
+  void refill(State& s) const;
   void gain_mana(State& s, int amount) const;
   void gain_range(Player& player, int amount) const;
 
-  // What follows by itself.
-  void settle(State& s) const;
-  bool settle_step(State& s) const;
-  void begin_set_up(State& s) const;
+  // Land: land.cpp.
+  void legal_first_land(const State& s, ActionList& out) const;
+  void choose_first_land(State& s, int colour) const;
   void lay_out_land(State& s) const;
-  void discard_display(State& s) const;
-  bool next_deal(State& s) const;
-  void end_turn(State& s) const;
+  void lay_open(State& s, int kind) const;
+  bool settle_draw(State& s) const;
+  void legal_land(const State& s, ActionList& out) const;
+  bool can_create_land(const State& s) const;
+  void take_land(State& s, Tile tile, bool with_resource) const;
+  bool settle_place(State& s) const;
+  void put_tile(State& s, Tile tile, bool with_resource, int field) const;
+  void give_resource(State& s, int field, int colour) const;
+  void legal_bonus_fields(const State& s, ActionList& out) const;
+  bool settle_bonus_field(State& s) const;
+  void legal_colours(const State& s, ActionList& out) const;
+  bool settle_bonus_colour(State& s) const;
+  void draw_tile(State& s, int colour) const;
+  bool settle_drawn(State& s) const;
+  void legal_drawn(const State& s, ActionList& out) const;
+  void lay_drawn(State& s, Tile tile, bool with_resource) const;
+
+  // Building: building.cpp.
+  void legal_buildings(const State& s, ActionList& out) const;
+  bool can_build(const State& s) const;
+  void begin_temple(State& s) const;
+  void begin_building(State& s, int building) const;
+  void begin_payment(State& s, const Cost& cost) const;
+  void legal_payments(const State& s, ActionList& out) const;
+  void legal_free_payments(const State& s, ActionList& out) const;
+  bool settle_payment(State& s) const;
+  void pay(State& s, int field, int colour) const;
+  void return_resource(State& s, int field, int colour) const;
+  bool settle_site(State& s) const;
+  void raise_temple(State& s, int field) const;
+  void finish_building(State& s, int building) const;
+  void legal_exchanges(const State& s, ActionList& out) const;
+  bool settle_exchange(State& s) const;
+  void exchange(State& s, int mana) const;
+
+  // The sun: sunshine.cpp.
+  void legal_sun(const State& s, ActionList& out) const;
+  void move_sun(State& s, int field) const;
+  void shine(State& s) const;
+  Fields sharing_land(const State& s) const;
+  void legal_shares(const State& s, ActionList& out) const;
+  bool settle_share(State& s) const;
+  void share(State& s, int field) const;
+
+  // Persons: persons.cpp.
   void begin_persons(State& s) const;
+  void legal_persons(const State& s, ActionList& out) const;
+  bool settle_persons(State& s) const;
+  void buy(State& s, int person) const;
+  void begin_activation(State& s, int person) const;
+  void finish_activation(State& s, int person) const;
   void end_persons_turn(State& s) const;
-  void refill(State& s) const;
-  void seat_bonus(State& s, int position) const;
-  void clear_row(State& s, int row) const;
-  int column_to_fill(const State& s) const;
+
+  // Words: notation.cpp and refusals.cpp.
+  Text resource_name(int colour) const;
+  Text tile_name(Tile tile) const;
+  Text cost_text(const Cost& cost) const;
+  Text function_text(const Building& building) const;
+  Text scoring_text(const Person& person) const;
+  Text sun_gains(const State& s, int field, bool circles) const;
+  Text take_sentence(const State& s, Action action) const;
+  Text sun_sentence(const State& s, int field) const;
+  Text place_sentence(int field) const;
+  Text building_sentence(const State& s, int building) const;
+  Text person_sentence(Action action) const;
+  Text temple_sentence(const State& s) const;
+  Refusal why_not_first_land(std::string_view id) const;
+  Refusal why_not_take(const State& s, std::string_view rest) const;
+  Refusal why_not_act(const State& s, std::string_view word, std::string_view rest) const;
+  Refusal why_not_land(const State& s, std::string_view word, std::string_view id) const;
+  Refusal why_not_cost(const Player& player, const Cost& cost, std::string_view rule) const;
+  Refusal why_not_build(const State& s, std::string_view id) const;
+  Refusal why_not_sun(const State& s, std::string_view name) const;
+  Refusal why_not_place(const State& s, std::string_view name) const;
+  Refusal why_not_pay(const State& s, std::string_view rest) const;
+  Refusal why_not_site(const State& s, std::string_view name) const;
+  Refusal why_not_person(const State& s, std::string_view word, std::string_view id) const;
+  Refusal why_not_bonus_field(const State& s, std::string_view name) const;
+
+  // Views: view.cpp.
+  bool sees_bag(const State& s, Seat reader, int seat) const;
+  void view_shared(const State& s, JsonWriter& json) const;
+  void view_player(const State& s, int seat, bool bag, JsonWriter& json) const;
+  void view_scores(const State& s, Seat reader, JsonWriter& json) const;
 
   Components components_;
   int players_;

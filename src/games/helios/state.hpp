@@ -33,7 +33,7 @@ enum class StepKind : std::uint8_t {
   place,         // a: tile, b: 1 if its resource lies on it. A field for it
   pay,           // one resource; what is owed stands in State::payment
   temple_site,   // a tile for the temple that was paid
-  exchange,      // how much mana to exchange
+  exchange,      // a: building. How much mana to exchange
   share,         // a: colour, b: lowest field. A tile that gets one of the too few resources
   persons,       // buy, activate, or end the turn of the persons phase
   // What follows by itself.

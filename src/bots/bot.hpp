@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "play/any_game.hpp"
+
+namespace spielwerk {
+
+// Somebody who plays by itself. It is told where it sits and what the position is, but works only with what that seat
+// can imagine of it (bots/imagined.hpp).
+class Bot {
+ public:
+  virtual ~Bot() = default;
+  virtual Action choose(const Position& position, Seat seat) = 0;
+};
+
+// The names of the bots, weakest first.
+const std::vector<std::string>& bot_names();
+
+// A bot for a game, nothing if there is none of that name. The same seed gives the same choices. The game must outlive
+// the bot.
+std::unique_ptr<Bot> make_bot(std::string_view name, const AnyGame& game, std::uint64_t seed);
+
+}  // namespace spielwerk

@@ -1,0 +1,482 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/helios/rules.hpp"
+
+// Actions as text: the token of logs and of the wire, a sentence for people, the rule, the things on the table.
+
+namespace spielwerk::helios {
+
+namespace {
+
+std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+const Text kSymbolNames[kSymbols] = {{"create land", "Land erschaffen"}, {"build", "Bauen"}, {"move the sun", "Sonne bewegen"}};
+const Text kRowNames[kTileColours] = {{"red", "rot"}, {"blue", "blau"}, {"yellow", "gelb"}, {"grey", "grau"}};
+
+std::string tile_token(Tile tile, bool bare) {
+  if (!is_land(tile)) return "special:" + kSpecialIds[at(tile - kColours)];
+  return "land:" + kColourIds[tile] + (bare ? "-bare" : "");
+}
+
+// Lists the parts of a sentence: "a, b and c".
+std::string join(const std::vector<std::string>& parts, const char* conjunction) {
+  std::string text;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (i > 0) text += i + 1 == parts.size() ? fmt::format(" {} ", conjunction) : ", ";
+    text += parts[i];
+  }
+  return text;
+}
+
+// Both languages of a list of parts.
+struct Parts {
+  std::vector<std::string> english;
+  std::vector<std::string> german;
+  void add(std::string en, std::string de) {
+    english.push_back(std::move(en));
+    german.push_back(std::move(de));
+  }
+  bool empty() const { return english.empty(); }
+  Text text() const { return {join(english, "and"), join(german, "und")}; }
+};
+
+std::string points_en(int points) { return points == 1 ? "1 point" : fmt::format("{} points", points); }
+std::string points_de(int points) { return points == 1 ? "1 Punkt" : fmt::format("{} Punkte", points); }
+
+// The rule of each building and person of the printed game.
+std::string rule_of(const std::string& id, const std::vector<std::string>& ids, const char* section, const char* otherwise) {
+  const auto found = std::find(ids.begin(), ids.end(), id);
+  return found == ids.end() ? otherwise : fmt::format("{}.{}", section, found - ids.begin() + 1);
+}
+const std::vector<std::string> kBuildingRules = {"observatory", "sun_lodge",  "power_plant",  "council",
+                                                 "citadel",     "watchtower", "sanctuary",    "sacred_grove",
+                                                 "bazaar",      "storehouse", "land_office", "palace"};
+const std::vector<std::string> kPersonRules = {"architect", "prophetess", "inventor", "cartographer",
+                                               "priestess", "duchess",    "explorer", "treasurer"};
+
+}  // namespace
+
+std::string Helios::token(const State& s, Action action) const {
+  const auto field = [&](int number) { return components_.board.name[at(number)]; };
+  switch (act_of(action)) {
+    case Act::deal: return fmt::format("deal:{}={}", kSymbolIds[action.a], kRowIds[action.b]);
+    case Act::reveal: return "reveal:" + kColourIds[action.a];
+    case Act::draw: return "draw:" + kColourIds[action.a];
+    case Act::first_land: return "first:" + kColourIds[action.a];
+    case Act::take: {
+      const Column& column = s.columns[action.a];
+      const bool grey = !column.empty() && column.back() == kGrey;
+      return "take:" + kSymbolIds[action.a] + (grey ? ">" + kRowIds[action.b] : "");
+    }
+    case Act::forgo: return "forgo";
+    case Act::land: return tile_token(action.a, action.b == 0);
+    case Act::lay: return "lay:" + kColourIds[action.a] + (action.b == 0 ? "-bare" : "");
+    case Act::place: return "place:" + field(action.a);
+    case Act::temple: return "build:temple";
+    case Act::building: return "build:" + components_.buildings[action.a].id;
+    case Act::pay: return fmt::format("pay:{}={}", field(action.a), kColourIds[action.b]);
+    case Act::site: return "site:" + field(action.a);
+    case Act::exchange: return fmt::format("exchange:{}", action.a);
+    case Act::sun: return "sun:" + field(action.a);
+    case Act::share: return "share:" + field(action.a);
+    case Act::bonus_field: return "bonus:" + field(action.a);
+    case Act::colour: return "colour:" + kColourIds[action.a];
+    case Act::buy: return "buy:" + components_.persons[action.a].id;
+    case Act::activate: return "activate:" + components_.persons[action.a].id;
+    case Act::done: return "done";
+  }
+  return "";
+}
+
+Text Helios::resource_name(int colour) const {
+  const Resource& resource = components_.resources[at(colour)];
+  return {fmt::format("{} ({})", resource.name.english, resource.colour.english),
+          fmt::format("{} ({})", resource.name.german, resource.colour.german)};
+}
+
+Text Helios::tile_name(Tile tile) const {
+  if (is_land(tile)) {
+    const Text name = resource_name(tile);
+    return {name.english + " land", "Land " + name.german};
+  }
+  const Text& name = components_.specials[at(tile - kColours)].name;
+  return {fmt::format("the special tile {}", name.english), fmt::format("das Sonderplättchen {}", name.german)};
+}
+
+Text Helios::cost_text(const Cost& cost) const {
+  Parts parts;
+  for (int colour = 0; colour < kColours; ++colour) {
+    const Text& name = components_.resources[at(colour)].colour;
+    if ((cost.colours >> colour & 1) != 0) parts.add("1 " + name.english, "1 " + name.german);
+  }
+  if (cost.either != 0) {
+    Parts either;
+    for (int colour = 0; colour < kColours; ++colour) {
+      const Text& name = components_.resources[at(colour)].colour;
+      if ((cost.either >> colour & 1) != 0) either.add(name.english, name.german);
+    }
+    parts.add("1 " + join(either.english, "or"), "1 " + join(either.german, "oder"));
+  }
+  if (cost.any != 0) parts.add(fmt::format("{} of any colour", cost.any), fmt::format("{} beliebige", cost.any));
+  return parts.text();
+}
+
+// What a building or person brings at once.
+static void add_gains(Parts& parts, int range, int mana) {
+  if (range > 0) parts.add(fmt::format("sun range +{}", range), fmt::format("Zugweite der Sonne +{}", range));
+  if (mana > 0) parts.add(fmt::format("{} mana", mana), fmt::format("{} Mana", mana));
+}
+
+// What the sun would bring on a field: "7 points for temples, 1 blue and 5 points for the circle".
+Text Helios::sun_gains(const State& s, int field, bool circles) const {
+  const Player& player = s.player();
+  Parts parts;
+  const int temples = temple_points(player, field);
+  if (temples > 0) parts.add(points_en(temples) + " from temples", points_de(temples) + " durch Tempel");
+  for (int colour = 0; colour < kColours; ++colour) {
+    const int gained = std::min<int>(count(shone_land(player, colour, field)), s.supply[at(colour)]);
+    const Text& name = components_.resources[at(colour)].colour;
+    if (gained > 0) parts.add(fmt::format("{} {}", gained, name.english), fmt::format("{} {}", gained, name.german));
+  }
+  if (circles) {
+    const int points = circle_points(player);
+    parts.add(points_en(points) + " for the circle", points_de(points) + " für die Umrundung");
+  }
+  if (parts.empty()) parts.add("nothing", "nichts");
+  return parts.text();
+}
+
+Text Helios::take_sentence(const State& s, Action action) const {
+  const Text& symbol = kSymbolNames[action.a];
+  const Text& row = kRowNames[action.b];
+  const Column& column = s.columns[action.a];
+  const bool grey = !column.empty() && column.back() == kGrey;
+  Text text = {fmt::format("Take \"{}\" and put it into the {} row", symbol.english, row.english),
+               fmt::format("\"{}\" nehmen und in die Reihe {} legen", symbol.german, row.german)};
+  if (grey) text = {text.english + " (a grey tile)", text.german + " (graues Plättchen)"};
+  if (s.player().row_size(action.b) + 1 == components_.tiles_for_bonus) {
+    text.english += ": its last place, so a bonus action follows";
+    text.german += ": ihr letzter Platz, also folgt eine Bonusaktion";
+  }
+  State after = s;
+  after.steps.back() = {StepKind::act, static_cast<std::uint8_t>(1 << action.a), 0};
+  if (settle_act(after)) {
+    text.english += "; the action itself is not possible now";
+    text.german += "; die Aktion selbst ist jetzt nicht möglich";
+  }
+  return text;
+}
+
+Text Helios::sun_sentence(const State& s, int field) const {
+  SunStops stops;
+  sun_stops(components_.board, s.player().tiles(), sun_of(s, s.seat), stops);
+  const std::string& name = components_.board.name[at(field)];
+  for (const SunStop& stop : stops) {
+    if (stop.field != field) continue;
+    const Text gains = sun_gains(s, field, stop.circles);
+    return {fmt::format("Move the sun to {} ({} {}): {}", name, stop.steps, stop.steps == 1 ? "step" : "steps", gains.english),
+            fmt::format("Sonne nach {} ({} {}): {}", name, stop.steps, stop.steps == 1 ? "Schritt" : "Schritte", gains.german)};
+  }
+  return {"Move the sun to " + name, "Sonne nach " + name};
+}
+
+Text Helios::place_sentence(int field) const {
+  const Board& board = components_.board;
+  const std::string& name = board.name[at(field)];
+  Parts extras;
+  if ((board.mana & bit(field)) != 0) {
+    extras.add(fmt::format("{} mana", components_.field_mana), fmt::format("{} Mana", components_.field_mana));
+  }
+  if ((board.bonus_resource & bit(field)) != 0) extras.add("a bonus resource", "ein Bonusrohstoff");
+  if ((board.around[at(field)] & board.corners) != 0) extras.add("reaches a corner field", "erreicht ein Eck-Feld");
+  Text text = {"Lay the tile on " + name, "Plättchen auf " + name + " legen"};
+  if (!extras.empty()) {
+    text.english += ": " + extras.text().english;
+    text.german += ": " + extras.text().german;
+  }
+  return text;
+}
+
+Text Helios::building_sentence(const State& s, int number) const {
+  const Building& building = components_.buildings[at(number)];
+  const Text cost = cost_text(building.cost);
+  Parts gains;
+  add_gains(gains, building.range, building.mana);
+  gains.add(points_en(building.points) + " at the end", points_de(building.points) + " am Ende");
+  Text text = {fmt::format("Build the {} for {}: {}", building.name.english, cost.english, gains.text().english),
+               fmt::format("{} bauen für {}: {}", building.name.german, cost.german, gains.text().german)};
+  const Text function = function_text(building);
+  if (!function.empty()) {
+    text.english += "; " + function.english;
+    text.german += "; " + function.german;
+  }
+  const Payment payment = owed(s.player(), building.cost);
+  if (payment.any > building.cost.any) {
+    text.english += " (two resources replace each colour you lack)";
+    text.german += " (zwei Rohstoffe ersetzen jede Farbe, die fehlt)";
+  }
+  return text;
+}
+
+Text Helios::function_text(const Building& building) const {
+  switch (building.function) {
+    case Function::unlimited_sun:
+      return {"the sun moves any number of steps from now on, but circles bring no points any more",
+              "die Sonne zieht ab jetzt beliebig weit, aber Umrundungen bringen keine Punkte mehr"};
+    case Function::temple_points:
+      return {fmt::format("every temple in the sun brings {} points more", building.amount),
+              fmt::format("jeder bestrahlte Tempel bringt {} Punkte mehr", building.amount)};
+    case Function::cheap_temples:
+      return {"temples cost 1 resource only", "Tempel kosten nur noch 1 Rohstoff"};
+    case Function::circle_points:
+      return {fmt::format("a circle of the sun brings {} points", building.amount),
+              fmt::format("eine Sonnenumrundung bringt {} Punkte", building.amount)};
+    case Function::exchange_mana:
+      return {fmt::format("exchange up to {} mana for {} points each, now", building.amount, building.rate),
+              fmt::format("sofort bis zu {} Mana in je {} Punkte tauschen", building.amount, building.rate)};
+    case Function::second_resource:
+      return {"land in the sun takes a second resource", "bestrahltes Land nimmt einen zweiten Rohstoff auf"};
+    case Function::draw_land:
+      return {fmt::format("draw {} land tiles and lay them, now", building.amount),
+              fmt::format("sofort {} Landplättchen ziehen und legen", building.amount)};
+    case Function::bonus_action: return {"a bonus action, now", "sofort eine Bonusaktion"};
+    case Function::none: return {};
+  }
+  return {};
+}
+
+Text Helios::scoring_text(const Person& person) const {
+  switch (person.scoring) {
+    case PersonScoring::per_house:
+      return {fmt::format("{} points for each house (temples and buildings)", person.points),
+              fmt::format("{} Punkte für jedes Haus (Tempel und Gebäude)", person.points)};
+    case PersonScoring::per_tile:
+      return {fmt::format("{} points for each land and special tile", person.points),
+              fmt::format("{} Punkte für jedes Land- und Sonderplättchen", person.points)};
+    case PersonScoring::per_special_tile:
+      return {fmt::format("{} points for each special tile", person.points),
+              fmt::format("{} Punkte für jedes Sonderplättchen", person.points)};
+    case PersonScoring::per_land_kind:
+      return {fmt::format("{} points for each different kind of land", person.points),
+              fmt::format("{} Punkte für jede Landsorte", person.points)};
+    case PersonScoring::fixed: return {points_en(person.points), points_de(person.points)};
+    case PersonScoring::per_sun_range:
+      return {fmt::format("{} points for each step of the sun's range", person.points),
+              fmt::format("{} Punkte für jeden Schritt der Zugweite", person.points)};
+    case PersonScoring::corner_value:
+      return {fmt::format("{} instead of {} points for each corner field", person.points, components_.corner_points),
+              fmt::format("{} statt {} Punkte für jedes Eck-Feld", person.points, components_.corner_points)};
+    case PersonScoring::leftovers:
+      return {fmt::format("{} points for each resource left, {} for each mana", person.points, person.mana_points),
+              fmt::format("{} Punkte für jeden übrigen Rohstoff, {} für jedes Mana", person.points, person.mana_points)};
+  }
+  return {};
+}
+
+Text Helios::person_sentence(Action action) const {
+  const Person& person = components_.persons[action.a];
+  const Text scoring = scoring_text(person);
+  if (act_of(action) == Act::buy) {
+    const Text cost = cost_text(person.activation);
+    return {fmt::format("Buy the {} for {} mana (activation: {}; at the end {})", person.name.english, person.mana_cost,
+                        cost.english, scoring.english),
+            fmt::format("{} für {} Mana erwerben (Aktivierung: {}; am Ende {})", person.name.german, person.mana_cost,
+                        cost.german, scoring.german)};
+  }
+  Parts gains;
+  add_gains(gains, person.range, person.mana);
+  if (person.bonus_resources > 0) gains.add("a bonus resource", "ein Bonusrohstoff");
+  gains.add("at the end " + scoring.english, "am Ende " + scoring.german);
+  const Text cost = cost_text(person.activation);
+  return {fmt::format("Activate the {} for {}: {}", person.name.english, cost.english, gains.text().english),
+          fmt::format("{} aktivieren für {}: {}", person.name.german, cost.german, gains.text().german)};
+}
+
+Text Helios::temple_sentence(const State& s) const {
+  const Player& player = s.player();
+  const int number = count(player.temples) + 1;
+  const int cost = temple_cost(player);
+  return {fmt::format("Build temple no. {} for {} {}: {} mana", number, cost, cost == 1 ? "resource" : "resources", number),
+          fmt::format("{}. Tempel errichten für {} {}: {} Mana", number, cost, cost == 1 ? "Rohstoff" : "Rohstoffe", number)};
+}
+
+Text Helios::sentence(const State& s, Action action) const {
+  const auto field = [&](int number) { return components_.board.name[at(number)]; };
+  switch (act_of(action)) {
+    case Act::deal: {
+      const Text& symbol = kSymbolNames[action.a];
+      const Text& colour = kRowNames[action.b];
+      return {fmt::format("A {} tile is added to the column \"{}\"", colour.english, symbol.english),
+              fmt::format("Ein Plättchen ({}) kommt in die Spalte \"{}\"", colour.german, symbol.german)};
+    }
+    case Act::reveal:
+    case Act::draw: {
+      const Text name = resource_name(action.a);
+      if (act_of(action) == Act::reveal) {
+        return {fmt::format("The extra stack shows {} land", name.english), fmt::format("Der Zusatzstapel zeigt Land {}", name.german)};
+      }
+      return {fmt::format("{} land is drawn from below the extra stack", name.english),
+              fmt::format("Land {} wird unten vom Zusatzstapel gezogen", name.german)};
+    }
+    case Act::first_land: {
+      const Text name = resource_name(action.a);
+      return {fmt::format("Begin with {} land", name.english), fmt::format("Mit Land {} beginnen", name.german)};
+    }
+    case Act::take: return take_sentence(s, action);
+    case Act::forgo: return {"Do nothing with this action", "Auf diese Aktion verzichten"};
+    case Act::land:
+    case Act::lay: {
+      const Text name = tile_name(action.a);
+      const bool bare = is_land(action.a) && action.b == 0;
+      const bool lay = act_of(action) == Act::lay;
+      return {fmt::format("{} {}{}", lay ? "Lay first:" : "Create", name.english, bare ? " (without a resource)" : ""),
+              fmt::format("{}{}{}", lay ? "Zuerst legen: " : name.german, lay ? name.german : " erschaffen", bare ? " (ohne Rohstoff)" : "")};
+    }
+    case Act::place: return place_sentence(action.a);
+    case Act::temple: return temple_sentence(s);
+    case Act::building: return building_sentence(s, action.a);
+    case Act::pay: {
+      const Text name = resource_name(action.b);
+      return {fmt::format("Pay {} from {}", name.english, field(action.a)),
+              fmt::format("{} von {} bezahlen", name.german, field(action.a))};
+    }
+    case Act::site: {
+      const bool loses = (s.player().with_resources() & bit(action.a)) != 0;
+      return {fmt::format("Put the temple on {}{}", field(action.a), loses ? ": what lies there goes back to the supply" : ""),
+              fmt::format("Tempel auf {} setzen{}", field(action.a), loses ? ": was dort liegt, geht in den Vorrat zurück" : "")};
+    }
+    case Act::exchange: {
+      const int points = action.a * components_.buildings[s.step().a].rate;
+      if (action.a == 0) return {"Exchange no mana", "Kein Mana tauschen"};
+      return {fmt::format("Exchange {} mana for {} points", action.a, points),
+              fmt::format("{} Mana in {} Punkte tauschen", action.a, points)};
+    }
+    case Act::sun: return sun_sentence(s, action.a);
+    case Act::share:
+      return {fmt::format("The tile on {} gets one of the last resources", field(action.a)),
+              fmt::format("Das Plättchen auf {} erhält einen der letzten Rohstoffe", field(action.a))};
+    case Act::bonus_field:
+      return {"Put the bonus resource on " + field(action.a), "Bonusrohstoff auf " + field(action.a) + " legen"};
+    case Act::colour: {
+      const Text name = resource_name(action.a);
+      return {"Take " + name.english + " as the bonus resource", name.german + " als Bonusrohstoff nehmen"};
+    }
+    case Act::buy:
+    case Act::activate: return person_sentence(action);
+    case Act::done:
+      return s.acted != 0 ? Text{"End this turn with the persons", "Diesen Zug bei den Personen beenden"}
+                          : Text{"Pass: neither buy nor activate", "Passen: weder erwerben noch aktivieren"};
+  }
+  return {};
+}
+
+std::string Helios::rule(const State& s, Action action) const {
+  switch (act_of(action)) {
+    case Act::deal: return s.round == 0 ? "1.2" : "9.4";
+    case Act::reveal: return s.round == 0 ? "1.5" : "9.2";
+    case Act::draw:
+    case Act::lay: return "5.11";
+    case Act::first_land: return "1.4";
+    case Act::take: return !s.columns[action.a].empty() && s.columns[action.a].back() == kGrey ? "2.4" : "2.2";
+    case Act::forgo: return "2.5";
+    case Act::land: return "3.1";
+    case Act::place: return "3.2";
+    case Act::temple: return "4.2";
+    case Act::building: return rule_of(components_.buildings[action.a].id, kBuildingRules, "5", "4.5");
+    case Act::pay: return s.payment.colours != 0 || s.payment.either != 0 ? "4.1" : "4.6";
+    case Act::site: return "4.3";
+    case Act::exchange: return "5.9";
+    case Act::sun: return "6.1";
+    case Act::share: return "6.14";
+    case Act::bonus_field: return "7.7";
+    case Act::colour: return s.steps[0].kind == StepKind::end_turn ? "3.7" : s.steps[0].kind == StepKind::persons ? "7.7" : "1.7";
+    case Act::buy: return "7.3";
+    case Act::activate: return rule_of(components_.persons[action.a].id, kPersonRules, "8", "7.4");
+    case Act::done: return "7.6";
+  }
+  return "";
+}
+
+std::vector<std::string> Helios::targets(const State&, Action action) const {
+  const auto field = [&](int number) { return "field:" + components_.board.name[at(number)]; };
+  switch (act_of(action)) {
+    case Act::deal: return {"column:" + kSymbolIds[action.a]};
+    case Act::reveal:
+    case Act::draw: return {"extra_stack"};
+    case Act::first_land: return {"land:" + kColourIds[action.a]};
+    case Act::take: return {"column:" + kSymbolIds[action.a], "row:" + kRowIds[action.b]};
+    case Act::land: return {tile_token(action.a, is_land(action.a) && action.b == 0)};
+    case Act::lay: return {"drawn:" + kColourIds[action.a] + (action.b == 0 ? "-bare" : "")};
+    case Act::place:
+    case Act::site:
+    case Act::share:
+    case Act::bonus_field: return {field(action.a)};
+    case Act::sun: return {field(action.a), "sun"};
+    case Act::temple: return {"temple"};
+    case Act::building: return {"building:" + components_.buildings[action.a].id};
+    case Act::pay: return {field(action.a), "resource:" + kColourIds[action.b]};
+    case Act::exchange: return {"mana"};
+    case Act::colour: return {"resource:" + kColourIds[action.a]};
+    case Act::buy:
+    case Act::activate: return {"person:" + components_.persons[action.a].id};
+    case Act::forgo:
+    case Act::done: return {"pass"};
+  }
+  return {};
+}
+
+Text Helios::prompt(const State& s) const {
+  if (s.over != 0) return {"The game is over", "Das Spiel ist zu Ende"};
+  const Player& player = s.player();
+  switch (s.step().kind) {
+    case StepKind::deal_action_tiles: return {"Action tiles are dealt", "Aktionsplättchen werden ausgelegt"};
+    case StepKind::reveal_land: return {"A tile of the extra stack is turned up", "Ein Plättchen vom Zusatzstapel wird aufgedeckt"};
+    case StepKind::draw_land: return {"Land is drawn from below the extra stack", "Land wird unten vom Zusatzstapel gezogen"};
+    case StepKind::first_land: return {"Choose your first land", "Wähle dein erstes Land"};
+    case StepKind::bonus_field: return {"Choose a tile for the bonus resource", "Wähle ein Plättchen für den Bonusrohstoff"};
+    case StepKind::bonus_colour: return {"Choose the colour of the bonus resource", "Wähle die Farbe des Bonusrohstoffs"};
+    case StepKind::take: return {"Take an action tile", "Nimm ein Aktionsplättchen"};
+    case StepKind::act:
+      switch (s.step().a) {
+        case 1: return {"Choose a tile to create, or do nothing", "Wähle ein Plättchen zum Erschaffen oder verzichte"};
+        case 2: return {"Build a temple or a building, or do nothing", "Errichte einen Tempel oder ein Gebäude oder verzichte"};
+        case 4:
+          if (has(player, Function::unlimited_sun)) {
+            return {"Choose a field for the sun: any number of steps", "Wähle ein Feld für die Sonne: beliebig viele Schritte"};
+          }
+          return {fmt::format("Choose a field for the sun: {} steps at most", player.range),
+                  fmt::format("Wähle ein Feld für die Sonne: höchstens {} Schritte", player.range)};
+        default:
+          return {"Bonus action: create land, build or move the sun, or do nothing",
+                  "Bonusaktion: Land erschaffen, bauen, Sonne bewegen oder verzichten"};
+      }
+    case StepKind::choose_drawn: return {"Choose which drawn tile is laid first", "Wähle, welches gezogene Plättchen zuerst gelegt wird"};
+    case StepKind::place: {
+      const Text name = tile_name(s.step().a);
+      return {"Choose a field for " + name.english, "Wähle ein Feld für " + name.german};
+    }
+    case StepKind::pay: {
+      Cost rest;
+      rest.colours = s.payment.colours;
+      rest.either = s.payment.either;
+      rest.any = s.payment.any;
+      const Text owed_now = cost_text(rest);
+      return {"Choose what to pay with; you still owe " + owed_now.english, "Wähle, womit du bezahlst; offen: " + owed_now.german};
+    }
+    case StepKind::temple_site: return {"Choose a tile for the temple", "Wähle ein Plättchen für den Tempel"};
+    case StepKind::exchange: return {"How much mana do you exchange?", "Wie viel Mana tauschst du?"};
+    case StepKind::share: {
+      const Text& name = components_.resources[s.step().a].colour;
+      return {fmt::format("Too few {} resources: choose the land that gets one", name.english),
+              fmt::format("Zu wenig Rohstoffe ({}): wähle das Land, das einen erhält", name.german)};
+    }
+    case StepKind::persons:
+      return s.bought != 0 ? Text{"Activate persons, or end the turn", "Aktiviere Personen oder beende den Zug"}
+                           : Text{"Buy a person, activate persons, or pass", "Erwirb eine Person, aktiviere Personen oder passe"};
+    default: return {};
+  }
+}
+
+}  // namespace spielwerk::helios

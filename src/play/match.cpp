@@ -1,0 +1,251 @@
+#include "play/match.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace spielwerk {
+
+namespace {
+
+constexpr int kFileVersion = 1;
+constexpr int kMaxLog = 100000;
+
+// The head of a save file and of a position file: which game, with what.
+void write_head(JsonWriter& json, const Match& match) {
+  json.member("spielwerk", kFileVersion).member("game", match.game().info().id);
+  json.member("rules", match.game().info().revision);
+  json.key("edition").object().member("hash", match.edition().hash);
+  json.member("name", match.edition().name);
+  // An edition that is not part of every program travels with the match.
+  if (!match.edition().built_in) json.member("document", *match.edition().document);
+  json.end();
+  json.member("players", match.config().players);
+  json.key("options").compact().object();
+  for (const auto& [id, value] : match.config().options) {
+    for (const Option& option : match.game().info().options) {
+      if (option.id == id) json.member(id, option.values[static_cast<std::size_t>(value)].id);
+    }
+  }
+  json.end();
+}
+
+struct Head {
+  std::string game;
+  int revision = 0;
+  Config config;
+  Edition edition;
+};
+
+void read_options(const Reader& options, const GameInfo& info, Config& config) {
+  for (const std::string& id : options.keys()) {
+    const auto option = std::find_if(info.options.begin(), info.options.end(), [&](const Option& o) { return o.id == id; });
+    if (option == info.options.end()) {
+      options[id].problem("is not an option of this game", "ist keine Option dieses Spiels");
+      continue;
+    }
+    std::vector<std::string> values;
+    for (const Option::Value& value : option->values) values.push_back(value.id);
+    config.options[id] = options[id].choice(values);
+  }
+}
+
+Expected<Head> read_head(const Reader& file, Problems& problems) {
+  Head head;
+  const Reader version = file["spielwerk"];
+  if (version.present() && version.value()->kind == Json::Kind::integer && version.value()->integer > kFileVersion) {
+    version.problem("this file was written by a newer version of the program",
+                    "diese Datei stammt von einer neueren Fassung des Programms");
+  } else {
+    version.integer(1, kFileVersion);
+  }
+  head.game = file["game"].string();
+  head.revision = file["rules"].integer(1, 1000000);
+  const Reader edition = file["edition"];
+  const std::string hash = edition["hash"].string();
+  if (!problems.empty()) return describe(problems);
+  const GameEntry* entry = find_game(head.game);
+  if (entry == nullptr) {
+    file["game"].problem("there is no game \"" + head.game + "\"", "es gibt kein Spiel \"" + head.game + "\"");
+    return describe(problems);
+  }
+  head.config.players = file["players"].integer(1, kMaxSeats);
+  read_options(file["options"], entry->info, head.config);
+  if (!problems.empty()) return describe(problems);
+  const Reader document = edition.optional("document");
+  if (document.present()) {
+    Expected<Edition> own = read_edition(*document.value());
+    if (!own) return own.error();
+    if (own->hash != hash) {
+      edition["hash"].problem("is not the hash of the edition in this file", "ist nicht der Hash der Ausgabe in dieser Datei");
+      return describe(problems);
+    }
+    head.edition = *own;
+  } else if (hash == entry->edition.hash) {
+    head.edition = entry->edition;
+  } else {
+    edition["hash"].problem("this program does not have that edition", "diese Ausgabe hat das Programm nicht");
+    return describe(problems);
+  }
+  return head;
+}
+
+// A token as it may stand in a file or on the command line.
+bool plausible_token(std::string_view token) { return !token.empty() && token.size() <= 100; }
+
+}  // namespace
+
+Match::Match(std::shared_ptr<const AnyGame> game, Config config, Edition edition, const Seed& seed)
+    : game_(std::move(game)),
+      entry_(find_game(game_->info().id)),
+      config_(std::move(config)),
+      edition_(std::move(edition)),
+      dealer_(seed),
+      start_(game_->start()),
+      position_(start_) {}
+
+Expected<Match> Match::begin(const std::string& game, const Config& config, const Edition& edition, const Seed& seed) {
+  auto made = make_game(game, config, edition);
+  if (!made) return made.error();
+  return Match(*made, config, edition, seed);
+}
+
+Expected<Match> Match::from_position(std::string_view text, const Seed& seed) {
+  Expected<Json> json = parse_json(text);
+  if (!json) return json.error();
+  Problems problems;
+  const Reader file(*json, problems);
+  Expected<Head> head = read_head(file, problems);
+  if (!head) return head.error();
+  file.only({"spielwerk", "game", "rules", "edition", "players", "options", "position"});
+  auto game = make_game(head->game, head->config, head->edition, head->revision);
+  if (!game) return game.error();
+  const Position position = (*game)->read_position(file["position"]);
+  if (!problems.empty()) return describe(problems);
+  const std::string wrong = (*game)->check(position);
+  if (!wrong.empty()) {
+    return Text{"the position does not hold together: " + wrong, "die Stellung passt nicht zusammen: " + wrong};
+  }
+  Match match(*game, head->config, head->edition, seed);
+  match.own_start_ = true;
+  match.start_ = position;
+  match.position_ = position;
+  return match;
+}
+
+Expected<Match> Match::load(std::string_view text) {
+  Expected<Json> json = parse_json(text);
+  if (!json) return json.error();
+  Problems problems;
+  const Reader file(*json, problems);
+  Expected<Head> head = read_head(file, problems);
+  if (!head) return head.error();
+  file.only({"spielwerk", "game", "rules", "edition", "players", "options", "seed", "position", "log"});
+  auto game = make_game(head->game, head->config, head->edition, head->revision);
+  if (!game) return game.error();
+  Expected<Seed> seed = Seed::parse(file["seed"].string());
+  if (!seed && problems.empty()) file["seed"].problem(seed.error().english, seed.error().german);
+  if (!problems.empty()) return describe(problems);
+  Match match(*game, head->config, head->edition, *seed);
+  const Reader position = file.optional("position");
+  if (position.present()) {
+    match.start_ = (*game)->read_position(position);
+    if (!problems.empty()) return describe(problems);
+    const std::string wrong = (*game)->check(match.start_);
+    if (!wrong.empty()) position.problem("does not hold together: " + wrong, "passt nicht zusammen: " + wrong);
+    match.position_ = match.start_;
+    match.own_start_ = true;
+  }
+  const Reader log = file["log"];
+  if (log.size() > kMaxLog) log.problem("is too long", "ist zu lang");
+  for (std::size_t i = 0; problems.empty() && i < log.size(); ++i) {
+    const std::string token = log[i].string();
+    const std::optional<Action> action = plausible_token(token) ? match.find(token) : std::nullopt;
+    if (!action) {
+      const Refusal refusal = match.why_not(token.substr(0, 100));
+      log[i].problem(fmt::format("ply {}: {}", i + 1, refusal.text.english), fmt::format("Schritt {}: {}", i + 1, refusal.text.german));
+      break;
+    }
+    match.play(*action);
+  }
+  if (!problems.empty()) return describe(problems);
+  return match;
+}
+
+Position Match::at(int ply) const {
+  Position position = start_;
+  for (int i = 0; i < ply && i < plies(); ++i) position = game_->after(position, log_[static_cast<std::size_t>(i)].action);
+  return position;
+}
+
+std::optional<Action> Match::find(std::string_view token) const {
+  if (to_move().is_chance()) {
+    for (const Outcome& outcome : game_->outcomes(position_)) {
+      if (game_->token(position_, outcome.action) == token) return outcome.action;
+    }
+    return std::nullopt;
+  }
+  for (const Action action : game_->legal(position_)) {
+    if (game_->token(position_, action) == token) return action;
+  }
+  return std::nullopt;
+}
+
+void Match::play(Action action) {
+  const Seat mover = to_move();
+  if (mover.is_chance()) dealer_.count(game_->pile(position_));
+  log_.push_back({mover, action});
+  position_ = game_->after(position_, action);
+}
+
+int Match::deal() {
+  int dealt = 0;
+  while (to_move().is_chance()) {
+    play(dealer_.deal(game_->pile(position_), game_->outcomes(position_)));
+    ++dealt;
+  }
+  return dealt;
+}
+
+std::optional<Text> Match::undo() {
+  if (log_.empty()) return Text{"nothing has been done yet", "noch ist nichts geschehen"};
+  const Entry last = log_.back();
+  if (last.seat.is_chance()) {
+    return Text{"what was revealed cannot be taken back", "was aufgedeckt wurde, lässt sich nicht zurücknehmen"};
+  }
+  const Position before = at(plies() - 1);
+  if (game_->reveals(before, last.action)) {
+    return Text{"this showed something hidden and cannot be taken back",
+                "das hat Verborgenes gezeigt und lässt sich nicht zurücknehmen"};
+  }
+  log_.pop_back();
+  position_ = before;
+  return std::nullopt;
+}
+
+std::string Match::save() const {
+  JsonWriter json(true);
+  json.object();
+  write_head(json, *this);
+  json.member("seed", seed().text());
+  if (own_start_) json.key("position").raw(game_->write_position(start_));
+  json.key("log").array();
+  Position position = start_;
+  for (const Entry& entry : log_) {
+    json.value(game_->token(position, entry.action));
+    position = game_->after(position, entry.action);
+  }
+  json.end().end();
+  return json.take() + "\n";
+}
+
+std::string Match::save_position() const {
+  JsonWriter json(true);
+  json.object();
+  write_head(json, *this);
+  json.key("position").raw(game_->write_position(position_));
+  json.end();
+  return json.take() + "\n";
+}
+
+}  // namespace spielwerk

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "play/dealer.hpp"
+#include "play/registry.hpp"
+
+// A match: a configuration, an edition and a list of actions. The position is what comes out of replaying them.
+
+namespace spielwerk {
+
+class Match {
+ public:
+  struct Entry {
+    Seat seat;  // who chose; chance for what was dealt
+    Action action;
+  };
+
+  // A new match; nothing is dealt yet.
+  static Expected<Match> begin(const std::string& game, const Config& config, const Edition& edition, const Seed& seed);
+  // A match that begins with a position of its own instead of the set-up.
+  static Expected<Match> from_position(std::string_view json, const Seed& seed);
+  static Expected<Match> load(std::string_view save_file);
+
+  const AnyGame& game() const { return *game_; }
+  std::shared_ptr<const AnyGame> shared_game() const { return game_; }
+  const GameEntry& entry() const { return *entry_; }
+  const Config& config() const { return config_; }
+  const Edition& edition() const { return edition_; }
+  const Seed& seed() const { return dealer_.seed(); }
+
+  const std::vector<Entry>& log() const { return log_; }
+  int plies() const { return static_cast<int>(log_.size()); }
+  const Position& position() const { return position_; }
+  const Position& start() const { return start_; }
+  // The position after so many plies.
+  Position at(int ply) const;
+
+  Seat to_move() const { return game_->to_move(position_); }
+  bool over() const { return to_move().is_nobody(); }
+  std::vector<Action> legal() const { return game_->legal(position_); }
+
+  // The legal action or possible outcome with this token, or why there is none.
+  std::optional<Action> find(std::string_view token) const;
+  Refusal why_not(std::string_view token) const { return game_->why_not(position_, token); }
+  // Plays a legal action, or an outcome of chance.
+  void play(Action action);
+  // Deals until a player is to move or the game is over. Says how many outcomes were dealt.
+  int deal();
+
+  // Takes back the last choice, if a player made it and it showed nothing. Returns why not otherwise.
+  std::optional<Text> undo();
+
+  std::string save() const;
+  std::string save_position() const;
+
+ private:
+  Match(std::shared_ptr<const AnyGame> game, Config config, Edition edition, const Seed& seed);
+
+  std::shared_ptr<const AnyGame> game_;
+  const GameEntry* entry_;
+  Config config_;
+  Edition edition_;
+  Dealer dealer_;
+  bool own_start_ = false;
+  Position start_;
+  Position position_;
+  std::vector<Entry> log_;
+};
+
+}  // namespace spielwerk
