@@ -1,22 +1,85 @@
-#include <cstdio>
-#include "bots/bot.hpp"
-#include "play/match.hpp"
-using namespace spielwerk;
-int main(){
-  const GameEntry& e=*find_game("helios");
-  for(int players=2;players<=4;++players) for(std::uint64_t g=0;g<3000;++g){
-    Config c; c.players=players;
-    auto m=Match::begin("helios",c,e.edition,Seed(g));
-    if(!m){puts(m.error().english.c_str());return 1;}
-    auto bot=make_bot(g%100==0?"greedy":"random",m->game(),g);
-    for(;;){
-      auto w=m->game().check(m->position());
-      if(!w.empty()){printf("players %d game %lu ply %d: %s\n",players,g,m->plies(),w.c_str());return 1;}
-      m->deal(); if(m->over())break;
-      auto a=bot->choose(m->position(),m->to_move());
-      if (g<3) printf("%d %s\n",m->to_move().index(), m->game().sentence(m->position(),a).english.c_str());
-      m->play(a);
-    }
-    if(g%100==0){auto s=m->game().score(m->position());printf("p%d g%lu plies %d:",players,g,m->plies());for(int i=0;i<players;++i)printf(" %d",s.total(i));puts("");}
+#include <cstdlib>
+#include <cstring>
+#include <iostream>
+#include <string_view>
+
+#include "cli/command.hpp"
+
+// The program `spielwerk`: one subcommand a file.
+
+namespace spielwerk::cli {
+
+namespace {
+
+// --lang, or what the system says. Known before anything else, because the help is written in it.
+Language chosen_language(int argc, char** argv) {
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word = argv[i];
+    if (word == "--lang=de" || (word == "--lang" && i + 1 < argc && std::strcmp(argv[i + 1], "de") == 0)) return Language::german;
+    if (word.starts_with("--lang")) return Language::english;
   }
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const char* value = std::getenv(name);  // NOLINT: nothing else runs yet
+    if (value != nullptr && *value != '\0') return std::strncmp(value, "de", 2) == 0 ? Language::german : Language::english;
+  }
+  return Language::english;
 }
+
+// Wrong use, in one sentence.
+Text describe_error(const CLI::Error& error) {
+  const std::string what = error.what();
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
+    return {"something is missing: " + what, "etwas fehlt: " + what};
+  }
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    return {"this was not expected: " + what, "das war nicht vorgesehen: " + what};
+  }
+  return {"this does not fit: " + what, "das passt nicht: " + what};
+}
+
+int run(int argc, char** argv) {
+  Program program;
+  program.language = chosen_language(argc, argv);
+  CLI::App app(program.say({"Spielwerk: modern board games with their complete rules, for people, bots and researchers",
+                            "Spielwerk: moderne Brettspiele mit vollständigen Regeln, für Menschen, Bots und Forschung"}));
+  app.name("spielwerk");
+  app.set_help_flag("-h,--help", program.say({"Show this help and exit", "Diese Hilfe zeigen und beenden"}));
+  app.set_version_flag("--version", SPIELWERK_VERSION, program.say({"Show the version and exit", "Die Version zeigen und beenden"}));
+  std::string language;
+  app.add_option("--lang", language, program.say({"en or de", "en oder de"}))->check(CLI::IsMember({"en", "de"}));
+  app.require_subcommand(1);
+  app.fallthrough();
+
+  add_games(app, program);
+  add_rules(app, program);
+  add_play(app, program);
+  add_new(app, program);
+  add_show(app, program);
+  add_legal(app, program);
+  add_do(app, program);
+  add_undo(app, program);
+  add_replay(app, program);
+  add_score(app, program);
+  add_position(app, program);
+  add_from(app, program);
+  add_simulate(app, program);
+  add_bench(app, program);
+  add_soak(app, program);
+  add_perft(app, program);
+  add_edition(app, program);
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& success) {
+    return app.exit(success);
+  } catch (const CLI::Error& error) {
+    program.fail(describe_error(error));
+  }
+  return program.exit_code;
+}
+
+}  // namespace
+
+}  // namespace spielwerk::cli
+
+int main(int argc, char** argv) { return spielwerk::cli::run(argc, argv); }

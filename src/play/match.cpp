@@ -239,11 +239,11 @@ std::string Match::save() const {
   return json.take() + "\n";
 }
 
-std::string Match::save_position() const {
+std::string Match::save_position(int ply) const {
   JsonWriter json(true);
   json.object();
   write_head(json, *this);
-  json.key("position").raw(game_->write_position(position_));
+  json.key("position").raw(game_->write_position(at(ply)));
   json.end();
   return json.take() + "\n";
 }

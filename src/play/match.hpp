@@ -56,7 +56,8 @@ class Match {
   std::optional<Text> undo();
 
   std::string save() const;
-  std::string save_position() const;
+  // The position after so many plies as a file that a person can edit.
+  std::string save_position(int ply) const;
 
  private:
   Match(std::shared_ptr<const AnyGame> game, Config config, Edition edition, const Seed& seed);

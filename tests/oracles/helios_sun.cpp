@@ -160,9 +160,12 @@ std::set<Moment> steps_from(const BoardShape& shape, const Coast& coast, const M
   return moment.place == kInDeadEnd ? steps_outwards(shape, coast, moment) : steps_onwards(shape, coast, moment);
 }
 
-// Without a limit, two times round the land lead everywhere.
+// Without a limit the sun goes round for every lap that it is behind its best, and once more to reach every field. A
+// dead end may cost it one lap on the way out, and the field where the next lap begins may lie anywhere on the coast.
 int most_steps(const Coast& coast, const SunInput& sun) {
-  return sun.unlimited ? static_cast<int>(coast.exits.size()) + 2 * coast.size() : sun.range;
+  if (!sun.unlimited) return sun.range;
+  const int laps = sun.best_lap - sun.lap + 1;
+  return static_cast<int>(coast.exits.size()) + (laps + 2) * coast.size();
 }
 
 // A stop with what decides between two ways to the same field: the better one compares less.
@@ -170,7 +173,11 @@ struct Arrival {
   Stop stop;
   int skips = 0;  // how far along the walk the last step went
 
-  auto rank() const { return std::tuple(!stop.circles, stop.steps, skips, stop.lap, stop.best_lap, stop.before); }
+  // How far the sun is then behind its best lap: so many laps without points come before the next circle.
+  int missing() const { return stop.best_lap - stop.lap; }
+  auto rank() const {
+    return std::tuple(!stop.circles, missing(), stop.steps, skips, stop.lap, stop.best_lap, stop.before);
+  }
 };
 
 Arrival arrival(const Coast& coast, const SunInput& sun, const Moment& moment, int steps) {

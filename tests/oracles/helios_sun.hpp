@@ -62,9 +62,9 @@ std::map<Hex, Hex> dead_ends(const BoardShape& shape, const std::set<Hex>& tiles
 // comes twice if it is the only way into a pocket and out again.
 std::vector<Hex> coast(const BoardShape& shape, const std::set<Hex>& tiles);
 
-// R07-R12, R15-R17: where the sun may stop, sorted by field. If a circle may bring points and a way within range
-// completes one, the way is the shortest of these, otherwise the shortest at all. Among equally short ways it is the
-// one whose last step skips least of the coast.
+// R07-R12, R15-R17: where the sun may stop, sorted by field. Among the ways to a field within range, one counts that
+// completes a circle if that brings points now; then the one after which the least is missing for the next circle
+// (the lap is closest to the best one); then the shortest; then the one whose last step skips least of the coast.
 std::vector<Stop> stops(const BoardShape& shape, const std::set<Hex>& tiles, const SunInput& sun);
 
 // Every way to a field with at most so many steps, whether the range allows them or not.

@@ -3,6 +3,8 @@
 #include <cassert>
 #include <utility>
 
+#include "core/checked.hpp"
+
 // The flow of the game: set-up, action rounds, refilling, end. Creating land, building, the sun and the persons have
 // files of their own.
 
@@ -140,6 +142,7 @@ int Helios::max_length() const {
 void Helios::apply(State& s, Action action) const {
   perform(s, action);
   settle(s);
+  SPIELWERK_CHECK(check(s));
 }
 
 void Helios::perform(State& s, Action action) const {

@@ -61,19 +61,15 @@ struct Coast {
   Fields repeated = 0;  // fields that the walk meets more than once (Helios 6.10)
 
   int at(int place_on_walk) const { return walk[static_cast<std::size_t>(place_on_walk)]; }
-  // Gates passed between two places, counted on beyond the end of the walk.
-  int gates_to(int place_on_walk) const {
-    return place_on_walk / length * gates[static_cast<std::size_t>(length)] +
-           gates[static_cast<std::size_t>(place_on_walk % length)];
-  }
+  int next(int place_on_walk) const { return place_on_walk + 1 == length ? 0 : place_on_walk + 1; }
 
   // Helios 6.8: calls back with the distance along the walk of every shortcut from a place.
   template <class Callback>
   void shortcuts(int from_place, Callback&& callback) const {
     const int here = at(from_place);
-    const int next = at(from_place + 1 == length ? 0 : from_place + 1);
+    const int ahead = at(next(from_place));
     const int previous = at(from_place == 0 ? length - 1 : from_place - 1);
-    const Fields near = board.around[static_cast<std::size_t>(here)] & on_walk & ~bit(next) & ~bit(previous);
+    const Fields near = board.around[static_cast<std::size_t>(here)] & on_walk & ~bit(ahead) & ~bit(previous);
     for (const int there : each(near)) {
       shortcut(from_place, here, there, place[static_cast<std::size_t>(there)], callback);
       if ((repeated & bit(there)) != 0) {
@@ -82,23 +78,28 @@ struct Coast {
         }
       }
     }
-    if (repeated != 0) shortcuts_to_repeated_neighbours(from_place, here, next, previous, callback);
+    if (repeated != 0) shortcuts_to_repeated_neighbours(from_place, here, ahead, previous, callback);
   }
 
  private:
   template <class Callback>
   void shortcut(int from_place, int here, int there, int to_place, Callback&& callback) const {
-    const int distance = to_place > from_place ? to_place - from_place : to_place - from_place + length;
+    int distance = to_place - from_place;
+    int passed = gates[static_cast<std::size_t>(to_place)] - gates[static_cast<std::size_t>(from_place)];
+    if (distance <= 0) {
+      distance += length;
+      passed += gates[static_cast<std::size_t>(length)];
+    }
     // A step is forward if it passes the same gates as the part of the coast that it leaves out.
-    if (gates_to(from_place + distance) - gates_to(from_place) == gate(board, here, there)) callback(distance, there);
+    if (passed == gate(board, here, there)) callback(distance, there);
   }
 
   // The next or previous field of the walk may come again further on: that other place is a neighbour like any other.
   template <class Callback>
-  void shortcuts_to_repeated_neighbours(int from_place, int here, int next, int previous, Callback&& callback) const {
-    for (const int there : each((bit(next) | bit(previous)) & repeated)) {
+  void shortcuts_to_repeated_neighbours(int from_place, int here, int ahead, int previous, Callback&& callback) const {
+    for (const int there : each((bit(ahead) | bit(previous)) & repeated)) {
       for (int p = 0; p < length; ++p) {
-        const bool beside = p == (from_place + 1) % length || (p + 1) % length == from_place;
+        const bool beside = p == next(from_place) || next(p) == from_place;
         if (at(p) == there && !beside) shortcut(from_place, here, there, p, callback);
       }
     }
@@ -144,7 +145,7 @@ struct Coast {
     int sum = 0;
     gates[0] = 0;
     for (int p = 0; p < length; ++p) {
-      sum += gate(board, at(p), at(p + 1 == length ? 0 : p + 1));
+      sum += gate(board, at(p), at(next(p)));
       gates[static_cast<std::size_t>(p + 1)] = static_cast<std::int8_t>(sum);
     }
   }
@@ -173,7 +174,7 @@ class SunMove {
     // Helios 6.11: out of a dead end first, step by step.
     while ((coast_.dead_ends & bit(way.field)) != 0) {
       if (!sun_.unlimited && way.steps >= sun_.range) return;
-      way = step(way, coast_.exit[way.field], gate(coast_.board, way.field, coast_.exit[way.field]));
+      way = step(way, coast_.exit[way.field]);
       offer(way);
     }
     for_each_place(way, [&](int place) {
@@ -207,7 +208,7 @@ class SunMove {
     const bool came_along = way.before != kNoField && (coast_.on_walk & bit(way.before)) != 0;
     if (came_along) {
       int place = coast_.place[way.before];
-      while (coast_.at(place) != way.field) place = (place + 1) % coast_.length;
+      while (coast_.at(place) != way.field) place = coast_.next(place);
       callback(place);
       return;
     }
@@ -216,12 +217,12 @@ class SunMove {
     }
   }
 
-  Way step(const Way& way, int field, int gates) const {
+  Way step(const Way& way, int field) const {
     Way next = way;
     next.before = way.field;
     next.field = static_cast<std::uint8_t>(field);
     next.steps = static_cast<std::uint8_t>(way.steps + 1);
-    next.lap = static_cast<std::int8_t>(way.lap + gates);
+    next.lap = static_cast<std::int8_t>(way.lap + gate(coast_.board, way.field, field));
     next.circled = way.circled || (next.lap > sun_.best_lap && sun_.may_circle);
     next.best_lap = std::max(way.best_lap, next.lap);
     return next;
@@ -260,7 +261,7 @@ class SunMove {
     int reach = 0;
     best_[0][start.circled ? 1 : 0] = start;
     best_[0][start.circled ? 0 : 1].steps = kNever;
-    for (int offset = 0; offset <= reach; ++offset) {
+    for (int offset = 0, place = start_place; offset <= reach; ++offset, place = coast_.next(place)) {
       for (const int circled : {0, 1}) {
         const Way way = best_[static_cast<std::size_t>(offset)][static_cast<std::size_t>(circled)];
         if (way.steps == kNever) continue;
@@ -275,14 +276,12 @@ class SunMove {
             best_[static_cast<std::size_t>(reach)][0].steps = kNever;
             best_[static_cast<std::size_t>(reach)][1].steps = kNever;
           }
-          const int gates = coast_.gates_to(start_place + target) - coast_.gates_to(start_place + offset);
-          const Way next = step(way, field, gates);
+          const Way next = step(way, field);
           Way& known = best_[static_cast<std::size_t>(target)][next.circled ? 1 : 0];
           if (next.steps <= known.steps) known = next;  // as short, but closer to the coast
         };
-        const int place = (start_place + offset) % coast_.length;
         coast_.shortcuts(place, go);
-        go(1, coast_.at(place + 1 == coast_.length ? 0 : place + 1));
+        go(1, coast_.at(coast_.next(place)));
       }
     }
   }
@@ -306,9 +305,7 @@ class SunMove {
       const auto go = [&](int distance, int field) {
         const int target = node.offset + distance;
         if (target > limit || (distance > 1 && field == node.way.before)) return;
-        const int gates =
-            coast_.gates_to(start_place + target) - coast_.gates_to(start_place + node.offset);
-        const Way next = step(node.way, field, gates);
+        const Way next = step(node.way, field);
         const auto& sides = coast_.board.neighbour[next.field];
         const auto arrival = std::find(sides.begin(), sides.end(), next.before) - sides.begin();
         const auto key = static_cast<std::size_t>((target * kArrivals + arrival) * 2 + (next.circled ? 1 : 0));
@@ -317,7 +314,7 @@ class SunMove {
         queue.push({next, static_cast<std::int16_t>(target)});
       };
       const int place = (start_place + node.offset) % coast_.length;
-      go(1, coast_.at((place + 1) % coast_.length));
+      go(1, coast_.at(coast_.next(place)));
       coast_.shortcuts(place, go);
     }
   }
@@ -341,8 +338,11 @@ Fields placeable(const Board& board, Fields tiles, int sun) {
   Fields beside = 0;
   for (const int field : each(tiles)) beside |= board.around[static_cast<std::size_t>(field)];
   const Fields places = beside & board.light & ~tiles & ~bit(sun);  // Helios 3.2, 3.3
-  if ((board.dark & bit(sun)) != 0) return places;
-  // Helios 3.4: only a tile that parts the free fields around it can wall in the sun.
+  // Helios 3.4: a sun at the rim, or with two ways to it, cannot be walled in by one tile.
+  if (((board.dark | board.beside_dark) & bit(sun)) != 0) return places;
+  const Fields ways = board.around[static_cast<std::size_t>(sun)] & board.beside_dark & ~tiles;
+  if ((ways & (ways - 1)) != 0) return places;
+  // Else only a tile that parts the free fields around it can.
   Fields allowed = places;
   for (const int field : each(places)) {
     int parts = 0;

@@ -101,6 +101,17 @@ Table& Table::no_tiles(int seat) {
   return *this;
 }
 
+Table& Table::all_tiles_but(int seat, const std::vector<std::string>& fields) {
+  const Board& board = game_.printed().board;
+  std::size_t kind = 0;
+  for (const int here : each(board.light)) {
+    const std::string& name = board.name[at(here)];
+    if (std::find(fields.begin(), fields.end(), name) != fields.end()) continue;
+    tile(seat, name, kColourIds[kind++ % kColours]);
+  }
+  return *this;
+}
+
 Table& Table::resources(int seat, std::string_view name, const std::vector<std::string>& colours) {
   Player& player = state_.players[at(seat)];
   const Fields here = bit(field(name));

@@ -1,0 +1,118 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/game.hpp"
+#include "core/hash.hpp"
+
+// What every game promises at every position, checked without knowing the game. Each function says what is wrong, or
+// nothing. The tests run them over random games, `spielwerk soak` over very many.
+
+namespace spielwerk {
+
+// The cheap part: invariants, a list without duplicates, a mover with something to do.
+template <Game G>
+std::string quick_conformance(const G& game, const typename G::State& state) {
+  const std::string wrong = game.check(state);
+  if (!wrong.empty()) return wrong;
+  ActionList actions;
+  OutcomeList outcomes;
+  game.legal(state, actions);
+  game.outcomes(state, outcomes);
+  const Seat mover = game.to_move(state);
+  if (mover.is_player() && mover.index() >= game.players()) return "a seat that nobody has is to move";
+  if (mover.is_player() != !actions.empty()) return "legal actions do not fit who is to move";
+  if (mover.is_chance() != !outcomes.empty()) return "outcomes do not fit who is to move";
+  std::vector<Action> sorted(actions.begin(), actions.end());
+  for (const Outcome& outcome : outcomes) {
+    if (outcome.weight == 0) return "an outcome has no weight";
+    sorted.push_back(outcome.action);
+  }
+  std::sort(sorted.begin(), sorted.end());
+  if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) return "an action is listed twice";
+  return "";
+}
+
+// Tokens, sentences, rules and targets of everything that can be done.
+template <Game G>
+std::string notation_conformance(const G& game, const typename G::State& state) {
+  ActionList actions;
+  OutcomeList outcomes;
+  game.legal(state, actions);
+  game.outcomes(state, outcomes);
+  for (const Outcome& outcome : outcomes) actions.push(outcome.action);
+  std::set<std::string> tokens;
+  for (const Action action : actions) {
+    const std::string token = game.token(state, action);
+    if (token.empty() || token.find_first_of(" \t\n\"") != std::string::npos) return "a token is empty or has blanks: " + token;
+    if (!tokens.insert(token).second) return "two actions share the token " + token;
+    const Text sentence = game.sentence(state, action);
+    if (sentence.english.empty() || sentence.german.empty()) return "no sentence for " + token;
+    if (game.rule(state, action).empty()) return "no rule for " + token;
+    if (game.targets(state, action).empty()) return "no targets for " + token;
+  }
+  if (game.prompt(state).english.empty() || game.prompt(state).german.empty()) return "no prompt";
+  const Refusal refusal = game.why_not(state, "nonsense:x");
+  if (refusal.text.english.empty() || refusal.text.german.empty()) return "no reason why nonsense is refused";
+  return "";
+}
+
+// A copy made as JSON and read back is the same position.
+template <Game G>
+std::string round_trip_conformance(const G& game, const typename G::State& state) {
+  JsonWriter json(true);
+  game.write_position(state, json);
+  Expected<Json> parsed = parse_json(json.text());
+  if (!parsed) return "the position is not JSON: " + parsed.error().english;
+  Problems problems;
+  const typename G::State copy = game.read_position(Reader(*parsed, problems));
+  if (!problems.empty()) return "the position cannot be read back: " + describe(problems).english;
+  if (!(copy == state)) return "the position that was read back is another one";
+  return fingerprint(copy) == fingerprint(state) ? "" : "equal positions have different fingerprints";
+}
+
+template <Game G>
+std::string view_of(const G& game, const typename G::State& state, Seat reader) {
+  JsonWriter json;
+  game.view(state, reader, json);
+  return json.take();
+}
+
+// What a seat imagines is a sound position that looks to it exactly like the true one, with the same choices for it.
+template <Game G>
+std::string hidden_conformance(const G& game, const typename G::State& state, Rng& rng) {
+  for (int i = 0; i <= game.players(); ++i) {
+    const Seat reader = i == game.players() ? Seat::nobody() : Seat(i);
+    const std::string seen = view_of(game, state, reader);
+    if (!parse_json(seen)) return "a view is not JSON";
+    if (!reader.is_player()) continue;
+    const typename G::State imagined = game.resample(state, reader, rng);
+    const std::string wrong = game.check(imagined);
+    if (!wrong.empty()) return "an imagined position does not hold together: " + wrong;
+    if (view_of(game, imagined, reader) != seen) return "an imagined position looks different to its own seat";
+    if (!(game.to_move(imagined) == game.to_move(state))) return "somebody else is to move in an imagined position";
+    if (!(game.to_move(state) == reader)) continue;
+    ActionList truth;
+    ActionList fancy;
+    game.legal(state, truth);
+    game.legal(imagined, fancy);
+    if (!std::equal(truth.begin(), truth.end(), fancy.begin(), fancy.end())) return "the choices depend on hidden things";
+  }
+  return "";
+}
+
+template <Game G>
+std::string full_conformance(const G& game, const typename G::State& state, Rng& rng) {
+  std::string wrong = quick_conformance(game, state);
+  if (wrong.empty()) wrong = notation_conformance(game, state);
+  if (wrong.empty()) wrong = round_trip_conformance(game, state);
+  if (wrong.empty()) wrong = hidden_conformance(game, state, rng);
+  return wrong;
+}
+
+}  // namespace spielwerk

@@ -1,0 +1,164 @@
+#include "cli/command.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+namespace spielwerk::cli {
+
+namespace {
+
+constexpr std::uintmax_t kLargestFile = 64U << 20U;
+
+Text file_error(const std::string& path, const std::string& reason) {
+  return {fmt::format("{}: {}", path, reason), fmt::format("{}: {}", path, reason)};
+}
+
+Expected<int> option_value(const Option& option, const std::string& value) {
+  std::string known;
+  for (std::size_t i = 0; i < option.values.size(); ++i) {
+    if (option.values[i].id == value) return static_cast<int>(i);
+    known += (known.empty() ? "" : ", ") + option.values[i].id;
+  }
+  return Text{fmt::format("{}: \"{}\" is not one of: {}", option.id, value, known),
+              fmt::format("{}: \"{}\" ist keines von: {}", option.id, value, known)};
+}
+
+}  // namespace
+
+void Program::fail(const Text& text) {
+  std::cerr << "spielwerk: " << say(text) << '\n';
+  exit_code = 2;
+}
+
+CLI::App* add_command(CLI::App& app, Program& program, const std::string& name, const Text& description) {
+  CLI::App* command = app.add_subcommand(name, program.say(description));
+  command->set_help_flag("-h,--help", program.say({"Show this help and exit", "Diese Hilfe zeigen und beenden"}));
+  return command;
+}
+
+CLI::Option* add_flag(CLI::App* command, const Program& program, const std::string& name, bool& value, const Text& description) {
+  return command->add_flag(name, value, program.say(description));
+}
+
+Expected<std::string> read_file(const std::string& path) {
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) {
+    return Text{path + " is a folder, not a file", path + " ist ein Ordner, keine Datei"};
+  }
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return file_error(path, std::strerror(errno));
+  if (const auto size = std::filesystem::file_size(path, error); !error && size > kLargestFile) {
+    return Text{path + " is too large", path + " ist zu groß"};
+  }
+  std::string content((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  if (file.bad()) return file_error(path, std::strerror(errno));
+  return content;
+}
+
+std::optional<Text> write_file(const std::string& path, const std::string& content) {
+  const std::string beside = path + ".new";
+  std::FILE* file = std::fopen(beside.c_str(), "wb");
+  if (file == nullptr) return file_error(path, std::strerror(errno));
+  const bool written = std::fwrite(content.data(), 1, content.size(), file) == content.size();
+  const int reason = errno;
+  const bool closed = std::fclose(file) == 0;
+  std::error_code error;
+  if (!written || !closed) {
+    std::filesystem::remove(beside, error);
+    return file_error(path, std::strerror(written ? errno : reason));
+  }
+  std::filesystem::rename(beside, path, error);
+  if (!error) return std::nullopt;
+  const std::string message = error.message();
+  std::filesystem::remove(beside, error);
+  return file_error(path, message);
+}
+
+std::optional<Match> load_match(Program& program, const std::string& path) {
+  Expected<std::string> content = read_file(path);
+  if (!content) {
+    program.fail(content.error());
+    return std::nullopt;
+  }
+  Expected<Match> match = Match::load(*content);
+  if (!match) {
+    program.fail({path + ": " + match.error().english, path + ": " + match.error().german});
+    return std::nullopt;
+  }
+  return std::move(*match);
+}
+
+void add_game_choice(CLI::App* command, const Program& program, GameChoice& choice) {
+  std::string names;
+  for (const GameEntry& entry : games()) names += (names.empty() ? "" : ", ") + entry.info.id;
+  add_option(command, program, "game", choice.game, {"the game: " + names, "das Spiel: " + names})->required();
+  add_option(command, program, "--players", choice.players, {"how many players", "wie viele Spieler"})->type_name("N");
+  add_option(command, program, "--option", choice.options,
+             {"an option of the game, like open_bags=open", "eine Option des Spiels, etwa open_bags=open"})
+      ->type_name("NAME=VALUE");
+  add_option(command, program, "--edition", choice.edition_file,
+             {"play with the components in this file", "mit dem Material aus dieser Datei spielen"})
+      ->type_name("FILE");
+}
+
+std::optional<ChosenGame> choose_game(Program& program, const GameChoice& choice) {
+  const auto failed = [&](const Text& text) {
+    program.fail(text);
+    return std::nullopt;
+  };
+  ChosenGame chosen;
+  chosen.entry = find_game(choice.game);
+  if (chosen.entry == nullptr) {
+    return failed({fmt::format("there is no game \"{}\"; see: spielwerk games", choice.game),
+                   fmt::format("es gibt kein Spiel \"{}\"; siehe: spielwerk games", choice.game)});
+  }
+  const GameInfo& info = chosen.entry->info;
+  chosen.config.players = choice.players == 0 ? info.min_players : choice.players;
+  for (const std::string& assignment : choice.options) {
+    const auto equals = assignment.find('=');
+    const std::string id = assignment.substr(0, equals);
+    const auto option = std::find_if(info.options.begin(), info.options.end(), [&](const Option& o) { return o.id == id; });
+    if (option == info.options.end() || equals == std::string::npos) {
+      return failed({fmt::format("{} has no option \"{}\"", info.title, assignment),
+                     fmt::format("{} hat keine Option \"{}\"", info.title, assignment)});
+    }
+    const Expected<int> value = option_value(*option, assignment.substr(equals + 1));
+    if (!value) return failed(value.error());
+    chosen.config.options[id] = *value;
+  }
+  chosen.edition = chosen.entry->edition;
+  if (!choice.edition_file.empty()) {
+    Expected<std::string> content = read_file(choice.edition_file);
+    if (!content) return failed(content.error());
+    Expected<Edition> edition = read_edition(*content);
+    if (!edition) {
+      return failed({choice.edition_file + ": " + edition.error().english, choice.edition_file + ": " + edition.error().german});
+    }
+    chosen.edition = *edition;
+  }
+  auto game = make_game(choice.game, chosen.config, chosen.edition);
+  if (!game) return failed(game.error());
+  chosen.game = *game;
+  return chosen;
+}
+
+std::string refusal_text(const Program& program, const Refusal& refusal) {
+  const std::string& sentence = program.say(refusal.text);
+  return refusal.rule.empty() ? sentence : fmt::format("{} [{}]", sentence, refusal.rule);
+}
+
+std::string seat_name(const Program& program, Seat seat) {
+  if (seat.is_chance()) return program.say({"chance", "Zufall"});
+  if (seat.is_nobody()) return program.say({"nobody", "niemand"});
+  return fmt::format("{} {}", program.say({"seat", "Platz"}), seat.index());
+}
+
+}  // namespace spielwerk::cli

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "core/json.hpp"
+#include "core/text.hpp"
+
+// A table drawn with characters. Everything here works from the view of one seat, so it can show nothing hidden.
+
+namespace spielwerk {
+
+// What is drawn: all of it, or the part that is needed in the middle of a turn.
+enum class DrawPart { everything, board, others, scores };
+
+struct DrawStyle {
+  Language language = Language::english;
+  bool colour = false;
+  int width = 100;
+  DrawPart part = DrawPart::everything;
+  // What to write at things on the table, by their names ("field:d4"): the numbers of the choices that touch them.
+  std::map<std::string, std::string> marks = {};
+};
+
+// A view as it comes from AnyGame::view, with what AnyGame::components gives; lines of text, each with its end.
+std::string draw_view(const Json& view, const Json& components, const DrawStyle& style);
+
+// The sign of a seat, so that seats can be told apart without colours: a shape and a number.
+std::string seat_sign(int seat, bool colour);
+
+}  // namespace spielwerk

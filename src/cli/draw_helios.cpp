@@ -1,0 +1,254 @@
+#include "cli/draw_helios.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+// The table as a whole, and the words on it.
+
+namespace spielwerk {
+
+namespace helios_drawing {
+
+namespace {
+
+constexpr int kPanel = 38;         // columns of a panel beside the board
+constexpr int kBesideBoard = 98;   // from here on the panels stand beside the board
+constexpr int kThreeColumns = 158; // and from here on the other boards beside them
+constexpr int kLargeBoard = 58;
+constexpr int kTwoTables = 150;    // city and persons beside each other
+
+struct Words {
+  std::string_view id;
+  const char* english;
+  const char* german;
+};
+constexpr Words kCodes[] = {
+    {"brown", "Br", "Br"}, {"grey", "Gy", "Gr"}, {"green", "Gn", "Gn"}, {"blue", "Bu", "Bl"}, {"black", "Bk", "Sw"}};
+constexpr Words kSymbolWords[] = {{"land", "land", "Land"}, {"build", "build", "Bauen"}, {"sun", "sun", "Sonne"}};
+constexpr Words kRowWords[] = {
+    {"red", "red", "rot"}, {"blue", "blue", "blau"}, {"yellow", "yellow", "gelb"}, {"grey", "grey", "grau"}};
+constexpr Words kSpecialWords[] = {{"free_fields", "Free", "Frei"},
+                                   {"created_land", "Land", "Land"},
+                                   {"resources", "Goods", "Rohst"},
+                                   {"temples", "Temple", "Tempel"}};
+constexpr Words kPhases[] = {{"set_up", "set-up", "Aufbau"},
+                             {"actions", "action rounds", "Aktionsrunden"},
+                             {"persons", "persons phase", "Personenphase"},
+                             {"refill", "refilling", "Auffüllen"},
+                             {"over", "the game is over", "das Spiel ist zu Ende"}};
+
+template <std::size_t Size>
+std::string find(const Words (&words)[Size], std::string_view id, Language language) {
+  for (const Words& word : words) {
+    if (word.id == id) return language == Language::german ? word.german : word.english;
+  }
+  return "";
+}
+
+}  // namespace
+
+const Json& member(const Json& json, std::string_view key) {
+  static const Json kNothing;
+  const Json* found = json.find(key);
+  return found == nullptr ? kNothing : *found;
+}
+
+int number(const Json& json, std::string_view key) { return static_cast<int>(member(json, key).integer); }
+
+bool truth(const Json& json, std::string_view key) { return member(json, key).boolean; }
+
+Table::Table(const Json& view, const Json& components, const DrawStyle& style)
+    : view_(view), components_(components), style_(style) {
+  if (member(view, "reader").kind == Json::Kind::integer) reader_ = number(view, "reader");
+}
+
+std::string Table::say(const char* english, const char* german) const {
+  return style_.language == Language::german ? german : english;
+}
+
+std::string Table::text(const Json& both) const {
+  return member(both, style_.language == Language::german ? "de" : "en").string;
+}
+
+std::string Table::name(const char* list, std::string_view id) const {
+  for (const Json& thing : member(components_, list).items) {
+    if (member(thing, "id").string == id) return text(member(thing, "name"));
+  }
+  return std::string(id);
+}
+
+std::string Table::colour_word(std::string_view colour) const {
+  for (const Json& resource : member(components_, "resources").items) {
+    if (member(resource, "id").string == colour) return text(member(resource, "colour"));
+  }
+  return std::string(colour);
+}
+
+std::string Table::colour_code(std::string_view colour) const { return find(kCodes, colour, style_.language); }
+
+std::string Table::symbol_word(std::string_view symbol) const { return find(kSymbolWords, symbol, style_.language); }
+
+std::string Table::row_word(std::string_view colour) const { return find(kRowWords, colour, style_.language); }
+
+// With what each counted thing is worth: "Temple×4".
+std::string Table::special_word(std::string_view id) const {
+  for (const Json& special : member(components_, "specials").items) {
+    if (member(special, "id").string != id) continue;
+    return fmt::format("{}×{}", find(kSpecialWords, id, style_.language), number(special, "points"));
+  }
+  return "";
+}
+
+std::string Table::seat_name(int seat) const {
+  const std::string you = seat == reader_ ? say(" (you)", " (du)") : "";
+  return fmt::format("{} {}{}", seat_sign(seat, style_.colour), say("Seat", "Platz") + fmt::format(" {}", seat + 1), you);
+}
+
+std::string Table::title(const std::string& heading, int width) const {
+  std::string line;
+  for (int i = display_width(heading) + 4; i < width; ++i) line += "─";
+  return in("── ", kDim) + in(heading, kBold) + " " + in(line, kDim);
+}
+
+std::string Table::piece(std::string_view colour) const {
+  return in("(" + colour_code(colour) + ")", piece_ink(colour));
+}
+
+// The components say a cost in words, with their own names of the colours; here it becomes pieces.
+std::string Table::cost(const Json& cost) const {
+  const std::string& words = member(cost, "en").string;
+  std::map<std::size_t, std::string> found;
+  for (const Json& resource : member(components_, "resources").items) {
+    const std::string& colour = member(member(resource, "colour"), "en").string;
+    const auto place = words.find(colour);
+    if (!colour.empty() && place != std::string::npos) found[place] = member(resource, "id").string;
+  }
+  std::string pieces;
+  const bool either = words.find(" or ") != std::string::npos;
+  for (const auto& [place, id] : found) {
+    pieces += either && !pieces.empty() ? "/" : "";
+    pieces += piece(id);
+  }
+  const auto any = words.find(" of any");
+  const int free = any == std::string::npos || any == 0 ? 0 : words[any - 1] - '0';
+  for (int i = 0; i < free; ++i) pieces += "(**)";
+  return pieces;
+}
+
+Block Table::header() const {
+  const std::string phase = find(kPhases, member(view_, "phase").string, style_.language);
+  std::string where = fmt::format(" HELIOS   {} {} {} {}   {}", say("round", "Durchgang"), number(view_, "round"), say("of", "von"), number(view_, "rounds"), phase);
+  if (member(view_, "phase").string == "actions") {
+    const int turn = std::min(number(view_, "turns_taken") + 1, number(view_, "turns"));
+    where += fmt::format("   {} {} {} {}", say("turn", "Zug"), turn, say("of", "von"), number(view_, "turns"));
+  }
+  Block lines = {in(pad(cut(where, style_.width), style_.width), {16, 214, true, false})};
+  const Json& mover = member(view_, "to_move");
+  const std::string who = mover.kind == Json::Kind::integer ? seat_name(static_cast<int>(mover.integer)) + ": " : "";
+  append(lines, wrap(who + in(text(member(view_, "prompt")), kBold), style_.width, 2));
+  const std::string start = fmt::format("{} {}", seat_sign(number(view_, "start_player"), style_.colour), in(say("is the start player", "ist Startspieler"), kDim));
+  if (member(view_, "phase").string != "over") lines.push_back(start);
+  return lines;
+}
+
+// The display: action tiles, land, special tiles.
+Block Table::display(int width) const {
+  Block first = action_tiles();
+  Block second = land();
+  append(second, specials(kPanel));
+  append(second, supply(kPanel));
+  return beside({first, second}, width);
+}
+
+Block Table::with_facts(const Json& player, const Block& drawing) const {
+  Block lines = facts(player, std::max(block_width(drawing), 26));
+  append(lines, drawing);
+  return lines;
+}
+
+Block Table::opponents(int width) const {
+  std::vector<Block> boards;
+  for (const Json& player : member(view_, "players").items) {
+    if (number(player, "seat") != reader_) boards.push_back(with_facts(player, small_board(player)));
+  }
+  return beside(boards, width, 3);
+}
+
+Block Table::board() const {
+  std::vector<Block> boards;
+  for (const Json& player : member(view_, "players").items) {
+    const int seat = number(player, "seat");
+    if (seat == reader_) return style_.width < kLargeBoard ? small_board(player) : large_board(player);
+    Block drawing = possessions(player);
+    append(drawing, style_.width < kLargeBoard ? small_board(player) : large_board(player));
+    boards.push_back(drawing);
+  }
+  return beside(boards, style_.width, 2);
+}
+
+Block Table::others() const {
+  std::vector<Block> boards;
+  for (const Json& player : member(view_, "players").items) {
+    if (number(player, "seat") == reader_) continue;
+    boards.push_back(with_facts(player, style_.width < kLargeBoard ? small_board(player) : large_board(player)));
+  }
+  return beside(boards, style_.width, 2);
+}
+
+// The reader's board with the panels beside it, as far as there is room.
+Block Table::own_table(const Block& third) const {
+  Block panels;
+  for (const Json& player : member(view_, "players").items) {
+    if (number(player, "seat") == reader_) panels = possessions(player);
+  }
+  const bool room = style_.width >= kBesideBoard;
+  Block shared = display(room ? kPanel : style_.width);
+  if (!room) {
+    Block lines = shared;
+    append(lines, panels);
+    append(lines, board());
+    return lines;
+  }
+  append(panels, shared);
+  return beside({board(), panels, third}, style_.width);
+}
+
+// What matters most stands lowest, where the next choice is asked: own board and display below, the others above.
+Block Table::everything() const {
+  Block lines = header();
+  const bool wide = style_.width >= kTwoTables;
+  const int half = wide ? (style_.width - 2) / 2 : style_.width;
+  const Block tables = beside({city(half), persons(half)}, style_.width);
+  if (reader_ < 0) {
+    append(lines, tables);
+    append(lines, display(style_.width));
+    append(lines, board());
+  } else if (style_.width >= kThreeColumns) {
+    append(lines, tables);
+    append(lines, own_table(opponents(style_.width - kLargeBoard - kPanel - 4)));
+  } else {
+    append(lines, opponents(style_.width));
+    append(lines, tables);
+    append(lines, own_table({}));
+  }
+  append(lines, scores());
+  append(lines, legend(style_.width));
+  return lines;
+}
+
+}  // namespace helios_drawing
+
+std::string draw_helios(const Json& view, const Json& components, const DrawStyle& style) {
+  const helios_drawing::Table table(view, components, style);
+  switch (style.part) {
+    case DrawPart::board: return to_text(table.board());
+    case DrawPart::others: return to_text(table.others());
+    case DrawPart::scores: return to_text(table.scores());
+    case DrawPart::everything: break;
+  }
+  return to_text(table.everything());
+}
+
+}  // namespace spielwerk

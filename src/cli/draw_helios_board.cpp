@@ -1,0 +1,225 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/draw_helios.hpp"
+#include "core/hex.hpp"
+
+// The hexagons of a player board, flat side up, with what lies on them.
+
+namespace spielwerk::helios_drawing {
+
+namespace {
+
+// Grounds and letters in colours of the palette of 256: quiet land, strong pieces, so that a piece shows on its land.
+struct Look {
+  std::string_view id;
+  Ink land;
+  Ink piece;
+};
+constexpr Look kLooks[] = {
+    {"brown", {16, 137, false, false}, {231, 94, true, false}},  {"grey", {16, 249, false, false}, {231, 241, true, false}},
+    {"green", {16, 108, false, false}, {231, 28, true, false}},  {"blue", {16, 110, false, false}, {231, 25, true, false}},
+    {"black", {231, 238, false, false}, {231, 16, true, false}},
+};
+constexpr Ink kLight = {240, 230, false, false};
+constexpr Ink kYellow = {94, 228, false, false};
+constexpr Ink kRim = {kPlain, kPlain, false, true};
+constexpr Ink kYellowRim = {178, kPlain, true, false};
+constexpr Ink kCorner = {172, kPlain, true, false};
+constexpr Ink kSun = {16, 214, true, false};
+constexpr Ink kTemple = {231, 124, true, false};
+constexpr Ink kLine = {243, kPlain, false, false};
+constexpr Ink kMark = {231, 162, true, false};
+
+// A size in which hexagons are drawn. The top side is `top` columns wide, each slanted side takes `slant` lines.
+struct Size {
+  int top;
+  int slant;
+  int stride() const { return top + slant; }
+  int height() const { return 2 * slant; }
+};
+constexpr Size kLarge = {6, 2};
+constexpr Size kSmall = {3, 1};
+
+std::string fill(char glyph, int count) { return std::string(static_cast<std::size_t>(count), glyph); }
+
+// Where the hexagons of a board lie on a sheet.
+class Sheet {
+ public:
+  Sheet(const Json& fields, const Size& size) : size_(size), canvas_(0, 0) {
+    int right = 0;
+    int bottom = 0;
+    for (const Json& field : fields.items) {
+      left_ = std::min(left_, number(field, "q"));
+      top_ = std::min(top_, half_rows(field));
+      right = std::max(right, number(field, "q"));
+      bottom = std::max(bottom, half_rows(field));
+    }
+    canvas_ = Canvas((right - left_ + 1) * size_.stride() + size_.slant,
+                     (bottom - top_) * size_.slant + size_.height() + 1);
+  }
+
+  int x(const Json& field) const { return (number(field, "q") - left_) * size_.stride(); }
+  int y(const Json& field) const { return (half_rows(field) - top_) * size_.slant; }
+  Canvas& canvas() { return canvas_; }
+
+  // The outline; the line at the bottom keeps the ground of the field above it.
+  void outline(const Json& field) {
+    const int left = x(field);
+    const int above = y(field);
+    const int slant = size_.slant;
+    const int right = left + size_.top + 2 * slant - 1;
+    for (int i = 0; i < slant; ++i) {
+      canvas_.put(left + slant - 1 - i, above + 1 + i, "/", kLine);
+      canvas_.put(right - slant + 1 + i, above + 1 + i, "\\", kLine);
+      canvas_.put(left + i, above + 1 + slant + i, "\\", kLine);
+      canvas_.put(right - i, above + 1 + slant + i, "/", kLine);
+    }
+    canvas_.put(left + slant, above, fill('_', size_.top), kLine);
+  }
+
+  // The inside in one ink, with `glyph` all over and the line at the bottom.
+  void ground(const Json& field, const Ink& ink, char glyph) {
+    for (int i = 1; i < size_.height(); ++i) put(field, i, fill(glyph, width(i)), ink);
+    put(field, size_.height(), fill('_', size_.top), {kLine.text, ink.ground, false, false});
+  }
+
+  // Text on a line of the inside, counted from 1.
+  void put(const Json& field, int line, const std::string& text, const Ink& ink, int column = 0) {
+    canvas_.put(x(field) + size_.slant - (width(line) - size_.top) / 2 + column, y(field) + line, cut(text, width(line)),
+                ink);
+  }
+  int width(int line) const {
+    return size_.top + 2 * (line <= size_.slant ? line - 1 : 2 * size_.slant - line);
+  }
+
+ private:
+  static int half_rows(const Json& field) { return 2 * number(field, "r") + number(field, "q"); }
+
+  Size size_;
+  Canvas canvas_;
+  int left_ = 0;
+  int top_ = 0;
+};
+
+}  // namespace
+
+Ink land_ink(std::string_view colour) {
+  for (const Look& look : kLooks) {
+    if (look.id == colour) return look.land;
+  }
+  return kSpecialInk;
+}
+
+Ink piece_ink(std::string_view colour) {
+  for (const Look& look : kLooks) {
+    if (look.id == colour) return look.piece;
+  }
+  return kBold;
+}
+
+// What is to be seen on one field.
+struct Table::Field {
+  std::string name;
+  std::string word;   // in the middle: the land, the sun, or what is printed there
+  std::string brief;  // the same in two or three columns
+  Ink ink;
+  char glyph = ' ';
+  bool temple = false;
+  bool yellow = false;
+  std::vector<std::string> pieces;
+};
+
+// Helios 10.2: a corner field is reached by a tile that touches it.
+bool Table::reached(const Json& corner, const Json& player) const {
+  for (const Json& printed : member(components_, "fields").items) {
+    const Hex there = {number(printed, "q"), number(printed, "r")};
+    const bool touches = hex_distance(there, {number(corner, "q"), number(corner, "r")}) == 1;
+    if (touches && member(player, "fields").find(member(printed, "name").string) != nullptr) return true;
+  }
+  return false;
+}
+
+Table::Field Table::field(const Json& printed, const Json& player) const {
+  Field field;
+  field.name = member(printed, "name").string;
+  field.yellow = truth(printed, "yellow");
+  const Json* lying = member(player, "fields").find(field.name);
+  if (lying != nullptr) {
+    const std::string& tile = member(*lying, "tile").string;
+    const bool special = colour_code(tile).empty();
+    field.ink = special ? kSpecialInk : land_ink(tile);
+    field.word = special ? special_word(tile) : colour_word(tile);
+    field.brief = special ? cut(special_word(tile), 2) : colour_code(tile);
+    field.temple = truth(*lying, "temple");
+    for (const Json& resource : member(*lying, "resources").items) field.pieces.push_back(resource.string);
+  } else if (field.name == member(player, "sun").string) {
+    field.ink = kSun;
+    field.word = say("☼ SUN ☼", "☼ SONNE");
+    field.brief = " ☼ ";
+  } else if (truth(printed, "corner")) {
+    const bool done = reached(printed, player);
+    field.ink = done ? kCorner : kRim;
+    field.word = done ? say("√corner", "√ Ecke") : say("corner", "Ecke");
+    field.brief = done ? " √ " : " ◊ ";
+    field.glyph = ':';
+  } else if (truth(printed, "dark")) {
+    field.ink = field.yellow ? kYellowRim : kRim;
+    field.word = field.yellow ? say("yellow", "gelb") : "";
+    field.glyph = ':';
+  } else {
+    field.ink = field.yellow ? kYellow : kLight;
+    if (field.yellow) field.word = say("yellow", "gelb");
+    if (truth(printed, "bonus_resource")) field.word = say("+1 res.", "+Rohst.");
+    if (truth(printed, "bonus_resource")) field.brief = " + ";
+    const int mana = number(components_, "field_mana");
+    if (truth(printed, "mana")) field.word = mana > 0 ? fmt::format("+{} mana", mana) : "+♦ mana";
+    if (truth(printed, "mana")) field.brief = " ♦ ";
+  }
+  return field;
+}
+
+Block Table::large_board(const Json& player) const {
+  const Json& fields = member(components_, "fields");
+  Sheet sheet(fields, kLarge);
+  for (const Json& printed : fields.items) sheet.outline(printed);
+  for (const Json& printed : fields.items) {
+    const Field look = field(printed, player);
+    sheet.ground(printed, look.ink, look.glyph);
+    const bool lies = look.glyph == ' ';
+    Ink strong = look.ink;
+    strong.bold = lies;
+    sheet.put(printed, 1, lies ? look.name : " " + look.name + " ", strong, lies ? 1 : 0);
+    const auto mark = style_.marks.find("field:" + look.name);
+    if (mark != style_.marks.end() && number(player, "seat") == reader_) {
+      sheet.put(printed, 1, cut("►" + mark->second, 4), kMark, std::max(2, 5 - display_width(mark->second)));
+    }
+    if (!look.word.empty()) sheet.put(printed, 2, centre(look.word, lies ? 8 : display_width(look.word) + 2), look.ink, lies ? 0 : (8 - display_width(look.word) - 2) / 2);
+    if (look.temple) sheet.put(printed, 3, say("⌂temple", "⌂Tempel"), kTemple);
+    const int left = look.pieces.size() == 1 ? 2 : 0;
+    for (std::size_t i = 0; i < look.pieces.size(); ++i) {
+      const std::string& colour = look.pieces[i];
+      sheet.put(printed, 3, "(" + colour_code(colour) + ")", piece_ink(colour), left + 4 * static_cast<int>(i));
+    }
+  }
+  return sheet.canvas().lines(style_.colour);
+}
+
+Block Table::small_board(const Json& player) const {
+  const Json& fields = member(components_, "fields");
+  Sheet sheet(fields, kSmall);
+  for (const Json& printed : fields.items) sheet.outline(printed);
+  for (const Json& printed : fields.items) {
+    const Field look = field(printed, player);
+    sheet.ground(printed, look.ink, look.glyph);
+    if (!look.brief.empty()) sheet.put(printed, 1, look.brief, look.ink);
+    if (look.temple) sheet.put(printed, 1, "⌂", kTemple, 2);
+    for (std::size_t i = 0; i < look.pieces.size(); ++i) {
+      sheet.put(printed, 2, "•", piece_ink(look.pieces[i]), static_cast<int>(i) + 1);
+    }
+  }
+  return sheet.canvas().lines(style_.colour);
+}
+
+}  // namespace spielwerk::helios_drawing
