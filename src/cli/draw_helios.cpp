@@ -13,11 +13,13 @@ namespace helios_drawing {
 
 namespace {
 
-constexpr int kPanel = 38;         // columns of a panel beside the board
-constexpr int kBesideBoard = 98;   // from here on the panels stand beside the board
-constexpr int kThreeColumns = 158; // and from here on the other boards beside them
+constexpr int kPanel = 38;          // columns of a panel beside the board
+constexpr int kBesideBoard = 98;    // from here on the panels stand beside the board
+constexpr int kThreeColumns = 158;  // and from here on the other boards beside them
 constexpr int kLargeBoard = 58;
-constexpr int kTwoTables = 150;    // city and persons beside each other
+constexpr int kFacts = 28;  // columns of the facts about an opponent
+constexpr int kWide = 1000;
+constexpr int kTwoTables = 150;  // city and persons beside each other
 
 struct Words {
   std::string_view id;
@@ -103,7 +105,8 @@ std::string Table::special_word(std::string_view id) const {
 
 std::string Table::seat_name(int seat) const {
   const std::string you = seat == reader_ ? say(" (you)", " (du)") : "";
-  return fmt::format("{} {}{}", seat_sign(seat, style_.colour), say("Seat", "Platz") + fmt::format(" {}", seat + 1), you);
+  return fmt::format("{} {}{}", seat_sign(seat, style_.colour), say("Seat", "Platz") + fmt::format(" {}", seat + 1),
+                     you);
 }
 
 std::string Table::title(const std::string& heading, int width) const {
@@ -139,7 +142,8 @@ std::string Table::cost(const Json& cost) const {
 
 Block Table::header() const {
   const std::string phase = find(kPhases, member(view_, "phase").string, style_.language);
-  std::string where = fmt::format(" HELIOS   {} {} {} {}   {}", say("round", "Durchgang"), number(view_, "round"), say("of", "von"), number(view_, "rounds"), phase);
+  std::string where = fmt::format(" HELIOS   {} {} {} {}   {}", say("round", "Durchgang"), number(view_, "round"),
+                                  say("of", "von"), number(view_, "rounds"), phase);
   if (member(view_, "phase").string == "actions") {
     const int turn = std::min(number(view_, "turns_taken") + 1, number(view_, "turns"));
     where += fmt::format("   {} {} {} {}", say("turn", "Zug"), turn, say("of", "von"), number(view_, "turns"));
@@ -148,7 +152,8 @@ Block Table::header() const {
   const Json& mover = member(view_, "to_move");
   const std::string who = mover.kind == Json::Kind::integer ? seat_name(static_cast<int>(mover.integer)) + ": " : "";
   append(lines, wrap(who + in(text(member(view_, "prompt")), kBold), style_.width, 2));
-  const std::string start = fmt::format("{} {}", seat_sign(number(view_, "start_player"), style_.colour), in(say("is the start player", "ist Startspieler"), kDim));
+  const std::string start = fmt::format("{} {}", seat_sign(number(view_, "start_player"), style_.colour),
+                                        in(say("is the start player", "ist Startspieler"), kDim));
   if (member(view_, "phase").string != "over") lines.push_back(start);
   return lines;
 }
@@ -162,16 +167,22 @@ Block Table::display(int width) const {
   return beside({first, second}, width);
 }
 
-Block Table::with_facts(const Json& player, const Block& drawing) const {
-  Block lines = facts(player, std::max(block_width(drawing), 26));
+Block Table::with_facts(const Json& player, const Block& drawing, bool to_the_right) const {
+  if (to_the_right) return beside({drawing, facts(player, kFacts)}, kWide);
+  Block lines = facts(player, std::max(block_width(drawing), kFacts));
   append(lines, drawing);
   return lines;
 }
 
 Block Table::opponents(int width) const {
   std::vector<Block> boards;
-  for (const Json& player : member(view_, "players").items) {
-    if (number(player, "seat") != reader_) boards.push_back(with_facts(player, small_board(player)));
+  const auto& players = member(view_, "players").items;
+  const int others = static_cast<int>(players.size()) - 1;
+  for (const Json& player : players) {
+    if (number(player, "seat") == reader_) continue;
+    const Block drawing = small_board(player);
+    const bool room = others * (block_width(drawing) + kFacts + 5) <= width;
+    boards.push_back(with_facts(player, drawing, room));
   }
   return beside(boards, width, 3);
 }
@@ -192,7 +203,7 @@ Block Table::others() const {
   std::vector<Block> boards;
   for (const Json& player : member(view_, "players").items) {
     if (number(player, "seat") == reader_) continue;
-    boards.push_back(with_facts(player, style_.width < kLargeBoard ? small_board(player) : large_board(player)));
+    boards.push_back(with_facts(player, style_.width < kLargeBoard ? small_board(player) : large_board(player), false));
   }
   return beside(boards, style_.width, 2);
 }
@@ -211,6 +222,7 @@ Block Table::own_table(const Block& third) const {
     append(lines, board());
     return lines;
   }
+  panels.emplace_back();
   append(panels, shared);
   return beside({board(), panels, third}, style_.width);
 }
@@ -218,6 +230,7 @@ Block Table::own_table(const Block& third) const {
 // What matters most stands lowest, where the next choice is asked: own board and display below, the others above.
 Block Table::everything() const {
   Block lines = header();
+  append(lines, legend(style_.width));
   const bool wide = style_.width >= kTwoTables;
   const int half = wide ? (style_.width - 2) / 2 : style_.width;
   const Block tables = beside({city(half), persons(half)}, style_.width);
@@ -234,7 +247,6 @@ Block Table::everything() const {
     append(lines, own_table({}));
   }
   append(lines, scores());
-  append(lines, legend(style_.width));
   return lines;
 }
 

@@ -27,6 +27,8 @@ Ink piece_ink(std::string_view colour);
 Ink action_tile_ink(std::string_view colour);
 inline constexpr Ink kSpecialInk = {231, 96, false, false};
 
+class Sheet;
+
 class Table {
  public:
   Table(const Json& view, const Json& components, const DrawStyle& style);
@@ -61,6 +63,7 @@ class Table {
   struct Field;
   Field field(const Json& printed, const Json& player) const;
   bool reached(const Json& corner, const Json& player) const;
+  void draw_grounds(const Json& player, Sheet& sheet) const;
   Block large_board(const Json& player) const;
   Block small_board(const Json& player) const;
 
@@ -80,7 +83,7 @@ class Table {
   // Layout.
   Block display(int width) const;
   Block own_table(const Block& third) const;
-  Block with_facts(const Json& player, const Block& drawing) const;
+  Block with_facts(const Json& player, const Block& drawing, bool to_the_right) const;
   Block opponents(int width) const;
 
   const Json& view_;

@@ -18,18 +18,19 @@ struct Look {
   Ink piece;
 };
 constexpr Look kLooks[] = {
-    {"brown", {16, 137, false, false}, {231, 94, true, false}},  {"grey", {16, 249, false, false}, {231, 241, true, false}},
-    {"green", {16, 108, false, false}, {231, 28, true, false}},  {"blue", {16, 110, false, false}, {231, 25, true, false}},
+    {"brown", {16, 137, false, false}, {231, 94, true, false}},
+    {"grey", {16, 249, false, false}, {231, 241, true, false}},
+    {"green", {16, 108, false, false}, {231, 28, true, false}},
+    {"blue", {16, 110, false, false}, {231, 25, true, false}},
     {"black", {231, 238, false, false}, {231, 16, true, false}},
 };
-constexpr Ink kLight = {240, 230, false, false};
-constexpr Ink kYellow = {94, 228, false, false};
+constexpr Ink kLight = {238, 187, false, false};
+constexpr Ink kYellow = {94, 227, false, false};
 constexpr Ink kRim = {kPlain, kPlain, false, true};
 constexpr Ink kYellowRim = {178, kPlain, true, false};
 constexpr Ink kCorner = {172, kPlain, true, false};
 constexpr Ink kSun = {16, 214, true, false};
 constexpr Ink kTemple = {231, 124, true, false};
-constexpr Ink kLine = {243, kPlain, false, false};
 constexpr Ink kMark = {231, 162, true, false};
 
 // A size in which hexagons are drawn. The top side is `top` columns wide, each slanted side takes `slant` lines.
@@ -41,8 +42,17 @@ struct Size {
 };
 constexpr Size kLarge = {6, 2};
 constexpr Size kSmall = {3, 1};
+constexpr int kWordWidth = 8;  // of the middle line of a large hexagon
+
+// A line that shows on this ground.
+Ink line_on(int ground) {
+  const bool dark = ground == kPlain || ground == kLooks[4].land.ground;
+  return {dark ? 244 : 239, ground, false, false};
+}
 
 std::string fill(char glyph, int count) { return std::string(static_cast<std::size_t>(count), glyph); }
+
+}  // namespace
 
 // Where the hexagons of a board lie on a sheet.
 class Sheet {
@@ -56,43 +66,45 @@ class Sheet {
       right = std::max(right, number(field, "q"));
       bottom = std::max(bottom, half_rows(field));
     }
-    canvas_ = Canvas((right - left_ + 1) * size_.stride() + size_.slant,
-                     (bottom - top_) * size_.slant + size_.height() + 1);
+    canvas_ =
+        Canvas((right - left_ + 1) * size_.stride() + size_.slant, (bottom - top_) * size_.slant + size_.height() + 1);
   }
 
   int x(const Json& field) const { return (number(field, "q") - left_) * size_.stride(); }
   int y(const Json& field) const { return (half_rows(field) - top_) * size_.slant; }
   Canvas& canvas() { return canvas_; }
 
-  // The outline; the line at the bottom keeps the ground of the field above it.
-  void outline(const Json& field) {
+  // The outline. Neighbours share their sides: the one that is drawn last lends them its ground.
+  void outline(const Json& field, const Ink& ink) {
     const int left = x(field);
     const int above = y(field);
     const int slant = size_.slant;
     const int right = left + size_.top + 2 * slant - 1;
     for (int i = 0; i < slant; ++i) {
-      canvas_.put(left + slant - 1 - i, above + 1 + i, "/", kLine);
-      canvas_.put(right - slant + 1 + i, above + 1 + i, "\\", kLine);
-      canvas_.put(left + i, above + 1 + slant + i, "\\", kLine);
-      canvas_.put(right - i, above + 1 + slant + i, "/", kLine);
+      canvas_.put(left + slant - 1 - i, above + 1 + i, "/", ink);
+      canvas_.put(right - slant + 1 + i, above + 1 + i, "\\", ink);
+      canvas_.put(left + i, above + 1 + slant + i, "\\", ink);
+      canvas_.put(right - i, above + 1 + slant + i, "/", ink);
     }
-    canvas_.put(left + slant, above, fill('_', size_.top), kLine);
+  }
+  void top_line(const Json& field) {
+    canvas_.put(x(field) + size_.slant, y(field), fill('_', size_.top), line_on(kPlain));
   }
 
-  // The inside in one ink, with `glyph` all over and the line at the bottom.
+  // The inside in one ink, with `glyph` all over, and the sides; the line at the bottom belongs to it as well.
   void ground(const Json& field, const Ink& ink, char glyph) {
+    const Ink line = line_on(ink.ground);
+    outline(field, line);
     for (int i = 1; i < size_.height(); ++i) put(field, i, fill(glyph, width(i)), ink);
-    put(field, size_.height(), fill('_', size_.top), {kLine.text, ink.ground, false, false});
+    put(field, size_.height(), fill('_', size_.top), line);
   }
 
   // Text on a line of the inside, counted from 1.
   void put(const Json& field, int line, const std::string& text, const Ink& ink, int column = 0) {
-    canvas_.put(x(field) + size_.slant - (width(line) - size_.top) / 2 + column, y(field) + line, cut(text, width(line)),
-                ink);
+    canvas_.put(x(field) + size_.slant - (width(line) - size_.top) / 2 + column, y(field) + line,
+                cut(text, width(line)), ink);
   }
-  int width(int line) const {
-    return size_.top + 2 * (line <= size_.slant ? line - 1 : 2 * size_.slant - line);
-  }
+  int width(int line) const { return size_.top + 2 * (line <= size_.slant ? line - 1 : 2 * size_.slant - line); }
 
  private:
   static int half_rows(const Json& field) { return 2 * number(field, "r") + number(field, "q"); }
@@ -102,8 +114,6 @@ class Sheet {
   int left_ = 0;
   int top_ = 0;
 };
-
-}  // namespace
 
 Ink land_ink(std::string_view colour) {
   for (const Look& look : kLooks) {
@@ -126,6 +136,7 @@ struct Table::Field {
   std::string brief;  // the same in two or three columns
   Ink ink;
   char glyph = ' ';
+  int layer = 0;  // rim, light field, tile: in this order they are drawn
   bool temple = false;
   bool yellow = false;
   std::vector<std::string> pieces;
@@ -149,12 +160,14 @@ Table::Field Table::field(const Json& printed, const Json& player) const {
   if (lying != nullptr) {
     const std::string& tile = member(*lying, "tile").string;
     const bool special = colour_code(tile).empty();
+    field.layer = 2;
     field.ink = special ? kSpecialInk : land_ink(tile);
     field.word = special ? special_word(tile) : colour_word(tile);
     field.brief = special ? cut(special_word(tile), 2) : colour_code(tile);
     field.temple = truth(*lying, "temple");
     for (const Json& resource : member(*lying, "resources").items) field.pieces.push_back(resource.string);
   } else if (field.name == member(player, "sun").string) {
+    field.layer = 2;
     field.ink = kSun;
     field.word = say("☼ SUN ☼", "☼ SONNE");
     field.brief = " ☼ ";
@@ -169,6 +182,7 @@ Table::Field Table::field(const Json& printed, const Json& player) const {
     field.word = field.yellow ? say("yellow", "gelb") : "";
     field.glyph = ':';
   } else {
+    field.layer = 1;
     field.ink = field.yellow ? kYellow : kLight;
     if (field.yellow) field.word = say("yellow", "gelb");
     if (truth(printed, "bonus_resource")) field.word = say("+1 res.", "+Rohst.");
@@ -180,23 +194,34 @@ Table::Field Table::field(const Json& printed, const Json& player) const {
   return field;
 }
 
+void Table::draw_grounds(const Json& player, Sheet& sheet) const {
+  const auto& fields = member(components_, "fields").items;
+  for (const Json& printed : fields) sheet.top_line(printed);
+  for (int layer = 0; layer <= 2; ++layer) {
+    for (const Json& printed : fields) {
+      const Field look = field(printed, player);
+      if (look.layer == layer) sheet.ground(printed, look.ink, look.glyph);
+    }
+  }
+}
+
 Block Table::large_board(const Json& player) const {
   const Json& fields = member(components_, "fields");
   Sheet sheet(fields, kLarge);
-  for (const Json& printed : fields.items) sheet.outline(printed);
+  draw_grounds(player, sheet);
   for (const Json& printed : fields.items) {
     const Field look = field(printed, player);
-    sheet.ground(printed, look.ink, look.glyph);
-    const bool lies = look.glyph == ' ';
+    const bool rim = look.glyph != ' ';
     Ink strong = look.ink;
-    strong.bold = lies;
-    sheet.put(printed, 1, lies ? look.name : " " + look.name + " ", strong, lies ? 1 : 0);
+    strong.bold = !rim;
+    sheet.put(printed, 1, " " + look.name + " ", strong);
     const auto mark = style_.marks.find("field:" + look.name);
     if (mark != style_.marks.end() && number(player, "seat") == reader_) {
       sheet.put(printed, 1, cut("►" + mark->second, 4), kMark, std::max(2, 5 - display_width(mark->second)));
     }
-    if (!look.word.empty()) sheet.put(printed, 2, centre(look.word, lies ? 8 : display_width(look.word) + 2), look.ink, lies ? 0 : (8 - display_width(look.word) - 2) / 2);
-    if (look.temple) sheet.put(printed, 3, say("⌂temple", "⌂Tempel"), kTemple);
+    const std::string word = rim && !look.word.empty() ? " " + look.word + " " : centre(look.word, kWordWidth);
+    if (!look.word.empty()) sheet.put(printed, 2, word, look.ink, (kWordWidth - display_width(word)) / 2);
+    if (look.temple) sheet.put(printed, 3, say("⌂temple ", "⌂Tempel "), kTemple);
     const int left = look.pieces.size() == 1 ? 2 : 0;
     for (std::size_t i = 0; i < look.pieces.size(); ++i) {
       const std::string& colour = look.pieces[i];
@@ -209,10 +234,9 @@ Block Table::large_board(const Json& player) const {
 Block Table::small_board(const Json& player) const {
   const Json& fields = member(components_, "fields");
   Sheet sheet(fields, kSmall);
-  for (const Json& printed : fields.items) sheet.outline(printed);
+  draw_grounds(player, sheet);
   for (const Json& printed : fields.items) {
     const Field look = field(printed, player);
-    sheet.ground(printed, look.ink, look.glyph);
     if (!look.brief.empty()) sheet.put(printed, 1, look.brief, look.ink);
     if (look.temple) sheet.put(printed, 1, "⌂", kTemple, 2);
     for (std::size_t i = 0; i < look.pieces.size(); ++i) {

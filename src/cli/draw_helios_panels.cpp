@@ -11,9 +11,9 @@ namespace spielwerk::helios_drawing {
 
 namespace {
 
-constexpr int kTileWidth = 10;     // of an action tile in the display
-constexpr int kRowTileWidth = 7;   // of an action tile in a row
-constexpr int kLandPerLine = 3;    // open land tiles beside each other
+constexpr int kTileWidth = 10;    // of an action tile in the display
+constexpr int kRowTileWidth = 7;  // of an action tile in a row
+constexpr int kLandPerLine = 3;   // open land tiles beside each other
 constexpr std::array<const char*, 3> kSymbols = {"land", "build", "sun"};
 constexpr std::array<const char*, 3> kRows = {"red", "blue", "yellow"};
 constexpr Ink kGood = {34, kPlain, true, false};
@@ -47,7 +47,7 @@ Block Table::action_tiles() const {
     columns.push_back(lines);
   }
   Block lines = beside(columns, 1000, 1);
-  lines.insert(lines.begin(), title(say("Action tiles (► lowest: free to take ◄)", "Aktionsplättchen (► zu nehmen ◄)"), 38));
+  lines.insert(lines.begin(), title(say("Action tiles (►take◄)", "Aktionsplättchen (►nehmbar◄)"), 38));
   return lines;
 }
 
@@ -57,7 +57,8 @@ Block Table::land() const {
   for (const char* list : {"open_land", "open_land_bare"}) {
     const bool bare = std::string_view(list) == "open_land_bare";
     for (const auto& [colour, count] : member(view_, list).members) {
-      const std::string tile = in(pad(" " + colour_word(colour), 8), land_ink(colour)) + (bare ? " -- " : piece(colour));
+      const std::string tile =
+          in(pad(" " + colour_word(colour), 8), land_ink(colour)) + (bare ? " -- " : piece(colour));
       for (int i = 0; i < count.integer; ++i) tiles.push_back(tile);
     }
   }
@@ -75,10 +76,10 @@ Block Table::specials(int width) const {
     const std::string& id = member(special, "id").string;
     const int count = number(member(view_, "specials"), id);
     std::string scores;
-    if (id == "free_fields") scores = say("each empty field around", "je leeres Feld ringsum");
-    if (id == "created_land") scores = say("each tile here and around", "je Plättchen hier und um");
-    if (id == "resources") scores = say("each resource here + around", "je Rohstoff hier und um");
-    if (id == "temples") scores = say("each temple here + around", "je Tempel hier und ringsum");
+    if (id == "free_fields") scores = say("per empty field around", "je leerem Feld ringsum");
+    if (id == "created_land") scores = say("per tile here and around", "je Plättchen hier/ringsum");
+    if (id == "resources") scores = say("per resource here + around", "je Rohstoff hier/ringsum");
+    if (id == "temples") scores = say("per temple here + around", "je Tempel hier/ringsum");
     const std::string tile = in(centre(special_word(id), 8), count > 0 ? kSpecialInk : kDim);
     lines.push_back(tile + (count > 0 ? fmt::format(" {}× ", count) : " -  ") + cut(scores, width - 12));
   }
@@ -88,12 +89,15 @@ Block Table::specials(int width) const {
 Block Table::supply(int width) const {
   const auto list = [&](const char* key) {
     std::string text;
-    for (const auto& [colour, count] : member(view_, key).members) text += fmt::format(" {} {}", colour_code(colour), count.integer);
+    for (const auto& [colour, count] : member(view_, key).members)
+      text += fmt::format(" {} {}", colour_code(colour), count.integer);
     return text;
   };
   Block lines;
-  const std::string supply = fmt::format("{}:{} ♦ {} ⌂ {}", say("Supply", "Vorrat"), list("supply"), number(view_, "mana"), number(view_, "houses"));
-  const std::string stacks = fmt::format("{}:{}, {} {}", say("Land stacks", "Landstapel"), list("land_stacks"), say("extra", "Zusatz"), number(view_, "extra_stack"));
+  const std::string supply = fmt::format("{}:{} ♦ {} ⌂ {}", say("Supply", "Vorrat"), list("supply"),
+                                         number(view_, "mana"), number(view_, "houses"));
+  const std::string stacks = fmt::format("{}:{}, {} {}", say("Land stacks", "Landstapel"), list("land_stacks"),
+                                         say("extra", "Zusatz"), number(view_, "extra_stack"));
   for (const std::string& text : {supply, stacks}) {
     for (const std::string& line : wrap(text, width, 2)) lines.push_back(in(line, kDim));
   }
@@ -108,10 +112,13 @@ std::string Table::range(const Json& player) const {
 // Mana, range and the rows of action tiles (2.3) of the reader.
 Block Table::possessions(const Json& player) const {
   const int seat = number(player, "seat");
-  Block lines = {title(fmt::format("{} {}", seat_sign(seat, style_.colour), seat == reader_ ? say("Your things", "Dein Besitz") : seat_name(seat)), 38)};
+  Block lines = {title(fmt::format("{} {}", seat_sign(seat, style_.colour),
+                                   seat == reader_ ? say("Your things", "Dein Besitz") : seat_name(seat)),
+                       38)};
   const Json& bag = member(player, "points");
-  lines.push_back(fmt::format("♦ {}: {}   ☼ {}: {}   {}: {}", say("Mana", "Mana"), in(std::to_string(number(player, "mana")), kBold),
-                              say("range", "Weite"), in(range(player), kBold), say("bag", "Säckchen"),
+  lines.push_back(fmt::format("♦ {}: {}   ☼ {}: {}   {}: {}", say("Mana", "Mana"),
+                              in(std::to_string(number(player, "mana")), kBold), say("range", "Weite"),
+                              in(range(player), kBold), say("bag", "Säckchen"),
                               in(bag.kind == Json::Kind::null ? "?" : std::to_string(bag.integer), kBold)));
   const int full = std::max(number(components_, "tiles_for_bonus"), 1);
   for (const char* colour : kRows) {
@@ -154,7 +161,11 @@ Block Table::row(const std::string& head, const std::string& rest, int width) co
 Block Table::city(int width) const {
   const int seats = static_cast<int>(member(view_, "players").items.size());
   Block lines = {title(say("City: who built what", "Stadt: wer was gebaut hat"), width)};
-  append(lines, row(in(fmt::format("{} {} {} {} {}  ", pad("", 2 * seats), pad(say("Building", "Gebäude"), 16), pad(say("Cost", "Kosten"), 12), pad(say("At once", "Sofort"), 8), say("End", "Ende")), kDim), "", width));
+  append(lines,
+         row(in(fmt::format("{} {} {} {} {}  ", pad("", 2 * seats), pad(say("Building", "Gebäude"), 16),
+                            pad(say("Cost", "Kosten"), 12), pad(say("At once", "Sofort"), 8), say("End", "Ende")),
+                kDim),
+             "", width));
   for (const Json& building : member(components_, "buildings").items) {
     std::string who;
     bool mine = false;
@@ -166,14 +177,18 @@ Block Table::city(int width) const {
       mine = mine || (has && seat == reader_);
     }
     const std::string name = in(pad(cut(text(member(building, "name")), 16), 16), mine ? kGood : kBold);
-    const std::string head = fmt::format("{} {} {} {} {}  ", who, name, pad(cost(member(building, "cost")), 12), pad(gains(building), 8), pad_left(fmt::format("{}", number(building, "points")), 3));
+    const std::string head =
+        fmt::format("{} {} {} {} {}  ", who, name, pad(cost(member(building, "cost")), 12), pad(gains(building), 8),
+                    pad_left(fmt::format("{}", number(building, "points")), 3));
     append(lines, row(head, text(member(building, "function")), width));
   }
   return lines;
 }
 
 Block Table::persons(int width) const {
-  Block lines = {title(say("Persons (buy with mana, wake with resources)", "Personen (mit Mana erwerben, mit Rohstoffen wecken)"), width)};
+  Block lines = {
+      title(say("Persons (buy with mana, wake with resources)", "Personen (mit Mana erwerben, mit Rohstoffen wecken)"),
+            width)};
   for (const Json& person : member(components_, "persons").items) {
     const std::string& id = member(person, "id").string;
     std::string where = in(say("gone", "weg"), kDim);
@@ -185,9 +200,12 @@ Block Table::persons(int width) const {
       const Json* state = member(player, "persons").find(id);
       if (state == nullptr) continue;
       active = state->string == "active";
-      where = seat_sign(number(player, "seat"), style_.colour) + " " + (active ? in(say("active", "aktiv"), kGood) : in(say("asleep", "schläft"), kDim));
+      where = seat_sign(number(player, "seat"), style_.colour) + " " +
+              (active ? in(say("active", "aktiv"), kGood) : in(say("asleep", "schläft"), kDim));
     }
-    const std::string head = fmt::format("{} {} {} {} ", pad(where, 10), in(pad(text(member(person, "name")), 14), kBold), pad(cost(member(person, "activation")), 12), pad(gains(person), 9));
+    const std::string head =
+        fmt::format("{} {} {} {} ", pad(where, 10), in(pad(text(member(person, "name")), 14), kBold),
+                    pad(cost(member(person, "activation")), 12), pad(gains(person), 9));
     append(lines, row(head, text(member(person, "scoring")), width));
   }
   return lines;
@@ -196,7 +214,9 @@ Block Table::persons(int width) const {
 // The others in a few lines.
 Block Table::facts(const Json& player, int width) const {
   const Json& bag = member(player, "points");
-  Block lines = {fmt::format("{}  ♦{}  ☼{}  {} {}", seat_name(number(player, "seat")), number(player, "mana"), range(player), say("bag", "Säckchen"), bag.kind == Json::Kind::null ? "?" : std::to_string(bag.integer))};
+  Block lines = {fmt::format("{}  ♦{}  ☼{}  {} {}", seat_name(number(player, "seat")), number(player, "mana"),
+                             range(player), say("bag", "Säckchen"),
+                             bag.kind == Json::Kind::null ? "?" : std::to_string(bag.integer))};
   std::map<std::string, int> resources;
   int temples = 0;
   for (const auto& [name, lying] : member(player, "fields").members) {
@@ -210,10 +230,12 @@ Block Table::facts(const Json& player, int width) const {
   const int full = number(components_, "tiles_for_bonus");
   for (const char* colour : kRows) {
     const auto laid = member(member(player, "rows"), colour).items.size();
-    rows += " " + in(fmt::format(" {} {}/{} ", row_word(colour), laid, full), action_tile_ink(colour));
+    rows += " " + in(fmt::format("{}:{}/{}", row_word(colour), laid, full), action_tile_ink(colour));
   }
   append(lines, wrap(rows, width, 2));
-  append(lines, wrap(fmt::format("{}: {}, {}: {}", say("Temples", "Tempel"), temples, say("buildings", "Gebäude"), member(player, "buildings").items.size()), width, 2));
+  append(lines, wrap(fmt::format("{}: {}, {}: {}", say("Temples", "Tempel"), temples, say("buildings", "Gebäude"),
+                                 member(player, "buildings").items.size()),
+                     width, 2));
   return lines;
 }
 
@@ -231,7 +253,8 @@ std::string Table::score_line(int seat) const {
     hidden = hidden || closed;
     total += static_cast<int>(points.integer);
     if (!closed && points.integer == 0) continue;
-    parts += fmt::format("{}{} {}", parts.empty() ? "" : " + ", text(member(sources[i], "name")), closed ? "?" : std::to_string(points.integer));
+    parts += fmt::format("{}{} {}", parts.empty() ? "" : " + ", text(member(sources[i], "name")),
+                         closed ? "?" : std::to_string(points.integer));
   }
   const std::string sum = hidden ? fmt::format("?+{}", total) : std::to_string(total);
   return fmt::format("{}  {}{}", in(pad_left(sum, 5), kBold), parts.empty() ? "" : "= ", parts);
@@ -239,7 +262,9 @@ std::string Table::score_line(int seat) const {
 
 Block Table::scores() const {
   const bool over = member(view_, "phase").string == "over";
-  Block lines = {title(over ? say("Final points", "Endstand") : say("Points, if the game ended now", "Punkte, wenn jetzt Schluss wäre"), style_.width)};
+  Block lines = {title(
+      over ? say("Final points", "Endstand") : say("Points, if the game ended now", "Punkte, wenn jetzt Schluss wäre"),
+      style_.width)};
   for (const Json& player : member(view_, "players").items) {
     const int seat = number(player, "seat");
     append(lines, row(pad(seat_name(seat), 16), score_line(seat), style_.width));
@@ -250,10 +275,12 @@ Block Table::scores() const {
 Block Table::legend(int width) const {
   std::string codes;
   for (const Json& resource : member(components_, "resources").items) {
-    codes += fmt::format("{} {} ({}), ", colour_code(member(resource, "id").string), text(member(resource, "colour")), text(member(resource, "name")));
+    codes += fmt::format("{} {} ({}), ", colour_code(member(resource, "id").string), text(member(resource, "colour")),
+                         text(member(resource, "name")));
   }
-  const std::string rest = say("** any colour; (Br) a resource; ⌂ temple, house; ♦ mana; ☼ sun, its range; :: dark rim; P points",
-                               "** beliebig; (Br) ein Rohstoff; ⌂ Tempel, Haus; ♦ Mana; ☼ Sonne, Zugweite; :: dunkler Rand");
+  const std::string rest =
+      say("** any colour; (Br) a resource; ⌂ temple, house; ♦ mana; ☼ sun, its range; :: dark rim; P points",
+          "** beliebig; (Br) ein Rohstoff; ⌂ Tempel, Haus; ♦ Mana; ☼ Sonne, Zugweite; :: dunkler Rand");
   Block lines;
   for (const std::string& line : wrap(codes + rest, width)) lines.push_back(in(line, kDim));
   return lines;

@@ -104,21 +104,20 @@ std::string cut(std::string_view text, int width) {
 Block wrap(std::string_view text, int width, int indent) {
   Block lines(1);
   int used = 0;
-  bool fresh = true;  // nothing but the indent stands on the line
+  bool fresh = true;  // nothing but blanks stands on the line
   while (!text.empty()) {
-    const auto end = std::min(text.find(' '), text.size());
-    const std::string_view word = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (word.empty()) continue;
+    const auto gap = std::min(text.find_first_not_of(' '), text.size());
+    text.remove_prefix(gap);
+    const std::string_view word = text.substr(0, text.find(' '));
+    text.remove_prefix(word.size());
+    const int before = static_cast<int>(gap);
     const int columns = display_width(word);
-    if (!fresh && used + 1 + columns > width) {
+    if (!fresh && used + before + columns > width) {
       lines.push_back(blanks(indent));
       used = indent;
-      fresh = true;
-    }
-    if (!fresh) {
-      lines.back() += ' ';
-      ++used;
+    } else {
+      lines.back() += blanks(before);
+      used += before;
     }
     lines.back() += word;
     used += columns;

@@ -11,6 +11,26 @@ namespace {
 
 using Tokens = std::vector<std::string>;
 
+// The tile that lengthens the longest row: so rows are cleared often, and the display is never short (rule 9.5).
+std::string take_for_longest_row(Table& table) {
+  std::string best;
+  int longest = -1;
+  for (const std::string& token : table.legal()) {
+    Table after = table;
+    after.play({token});
+    for (const std::string row : {"red", "blue", "yellow"}) {
+      const int seat = table.to_move();
+      const int length = table.row_size(seat, row);
+      const bool taken = after.row_size(seat, row) != length;
+      if (taken && length > longest) {
+        longest = length;
+        best = token;
+      }
+    }
+  }
+  return best;
+}
+
 // Who has the turns of each round, if everybody always gives up the action.
 std::vector<std::vector<int>> turns_of_a_game(int players) {
   Table table(players);
@@ -19,7 +39,11 @@ std::vector<std::vector<int>> turns_of_a_game(int players) {
   while (table.deal().to_move() >= 0) {
     const auto round = static_cast<std::size_t>(table.state().round);
     if (round == rounds.size()) rounds.emplace_back();
-    if (table.step() == "take") rounds.back().push_back(table.to_move());
+    if (table.step() == "take") {
+      rounds.back().push_back(table.to_move());
+      table.play({take_for_longest_row(table)});
+      continue;
+    }
     table.play({table.can("forgo") ? "forgo" : table.can("done") ? "done" : table.legal().front()});
   }
   return rounds;

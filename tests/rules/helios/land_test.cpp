@@ -196,7 +196,7 @@ TEST(HeliosLand, ADeadEndAroundTheSunIsAllowed) {
 // Rule 3.4
 TEST(HeliosLand, TheSunOnADarkFieldIsNeverWalledIn) {
   Table table(2);
-  table.all_tiles_but(0, {"d6"}).sun(0, "d7").action(0, "land").play({"land:blue"});
+  table.all_tiles_but(0, {"d6"}).sun(0, "c6").action(0, "land").play({"land:blue"});
   EXPECT_TRUE(table.has_tile(0, "d6"));
 }
 

@@ -72,7 +72,7 @@ TEST(HeliosSetUp, TheFirstSeatHoldsTheDragonAndTurnsGoRoundClockwise) {
     while (table.step() == "bonus_colour") table.play({"colour:blue"});
     for (int turn = 0; turn < 2 * players; ++turn) {
       EXPECT_EQ(table.to_move(), turn % players);
-      table.play({"take:sun", "forgo"});
+      table.play({turn < 4 ? "take:sun" : "take:land", "forgo"});
     }
   }
 }

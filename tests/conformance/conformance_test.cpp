@@ -1,0 +1,198 @@
+#include "arena/conformance.hpp"
+
+#include "arena/bench.hpp"
+#include "arena/playout.hpp"
+#include "bots/bot.hpp"
+#include "conformance/all_games.hpp"
+#include "play/match.hpp"
+
+// What every game promises, at every position of random games (docs/adding-a-game.md).
+
+namespace spielwerk {
+
+namespace {
+
+class Conformance : public testing::TestWithParam<Combo> {};
+
+// Plays a random game and calls back at every position.
+template <Game G, class Callback>
+void random_game(const G& game, std::uint64_t seed, Callback&& callback) {
+  Rng rng(seed);
+  typename G::State state = game.start();
+  ActionList actions;
+  for (int ply = 0; ply <= game.max_length(); ++ply) {
+    if (!callback(state, rng)) return;
+    const Seat mover = game.to_move(state);
+    if (mover.is_nobody()) return;
+    if (mover.is_chance()) {
+      game.apply(state, random_outcome(game, state, rng));
+      continue;
+    }
+    actions.clear();
+    game.legal(state, actions);
+    game.apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+  }
+  ADD_FAILURE() << "the game did not end within its declared length, seed " << seed;
+}
+
+TEST_P(Conformance, EveryPositionOfRandomGames) {
+  const auto any = game_of(GetParam());
+  with_concrete(*any, [](const auto& game) {
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+      int ply = 0;
+      random_game(game, seed, [&](const auto& state, Rng& rng) {
+        const std::string wrong = full_conformance(game, state, rng);
+        EXPECT_EQ(wrong, "") << "seed " << seed << " ply " << ply;
+        ++ply;
+        return wrong.empty();
+      });
+      if (testing::Test::HasFailure()) return;
+    }
+  });
+}
+
+TEST_P(Conformance, OldCopiesStayAsTheyWere) {
+  const auto any = game_of(GetParam());
+  with_concrete(*any, []<class G>(const G& game) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      std::vector<typename G::State> copies;
+      std::vector<std::uint64_t> hashes;
+      random_game(game, seed, [&](const auto& state, Rng&) {
+        copies.push_back(state);
+        hashes.push_back(fingerprint(state));
+        return true;
+      });
+      for (std::size_t i = 0; i < copies.size(); ++i) ASSERT_EQ(fingerprint(copies[i]), hashes[i]);
+    }
+  });
+}
+
+// Whatever a seat cannot know makes no difference to what it and spectators are shown.
+TEST_P(Conformance, HiddenThingsDoNotChangeWhatIsShown) {
+  const auto any = game_of(GetParam());
+  with_concrete(*any, [](const auto& game) {
+    int pairs = 0;
+    for (std::uint64_t seed = 1000; pairs < 200; ++seed) {
+      random_game(game, seed, [&](const auto& state, Rng& rng) {
+        if (rng.below(40) != 0 || pairs >= 200) return true;
+        const Seat reader(static_cast<int>(rng.below(static_cast<std::uint32_t>(game.players()))));
+        const auto one = game.resample(state, reader, rng);
+        const auto other = game.resample(state, reader, rng);
+        EXPECT_EQ(view_of(game, one, reader), view_of(game, other, reader));
+        ++pairs;
+        return true;
+      });
+    }
+  });
+}
+
+// A bot gives the same answer whatever the truth is, as long as its seat sees the same.
+TEST_P(Conformance, BotsAnswerTheSameForTheSameView) {
+  const auto game = game_of(GetParam());
+  Rng rng(7);
+  int compared = 0;
+  Position position = game->start();
+  while (compared < 50) {
+    const Seat mover = game->to_move(position);
+    if (mover.is_nobody()) {
+      position = game->start();
+      continue;
+    }
+    if (mover.is_chance()) {
+      const auto outcomes = game->outcomes(position);
+      position = game->after(position, outcomes[rng.below(static_cast<std::uint32_t>(outcomes.size()))].action);
+      continue;
+    }
+    if (rng.below(10) == 0) {
+      const Position other = game->resample(position, mover, rng);
+      for (const std::string& name : bot_names()) {
+        const Action here = make_bot(name, *game, 99)->choose(position, mover);
+        const Action there = make_bot(name, *game, 99)->choose(other, mover);
+        EXPECT_EQ(here, there) << name;
+      }
+      ++compared;
+    }
+    const auto actions = game->legal(position);
+    position = game->after(position, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+  }
+}
+
+// Undo takes back a choice exactly, and nothing that was revealed.
+TEST_P(Conformance, UndoReturnsThePositionBefore) {
+  Config config;
+  config.players = GetParam().players;
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    auto match = Match::begin(GetParam().game, config, find_game(GetParam().game)->edition, Seed(seed));
+    ASSERT_TRUE(match);
+    EXPECT_TRUE(match->undo().has_value()) << "nothing was done yet";
+    Rng rng(seed);
+    while (match->deal(), !match->over()) {
+      const auto actions = match->legal();
+      const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+      const Position before = match->position();
+      const int plies = match->plies();
+      match->play(action);
+      const bool reveals = match->game().reveals(before, action);
+      if (match->to_move().is_chance()) {
+        Match dealt = *match;
+        dealt.deal();
+        EXPECT_TRUE(dealt.undo().has_value()) << "a deal was taken back";
+      }
+      EXPECT_EQ(match->undo().has_value(), reveals);
+      if (reveals) continue;
+      ASSERT_EQ(match->position(), before);
+      ASSERT_EQ(match->plies(), plies);
+      match->play(action);
+    }
+  }
+}
+
+// A match that is saved and loaded is the same match, and its log replays to the same positions.
+TEST_P(Conformance, SavedMatchesReplay) {
+  Config config;
+  config.players = GetParam().players;
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    auto match = Match::begin(GetParam().game, config, find_game(GetParam().game)->edition, Seed(seed));
+    ASSERT_TRUE(match);
+    Rng rng(seed);
+    const int plies = static_cast<int>(rng.below(400));
+    while (match->deal(), !match->over() && match->plies() < plies) {
+      const auto actions = match->legal();
+      match->play(actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+    }
+    const auto loaded = Match::load(match->save());
+    ASSERT_TRUE(loaded) << loaded.error().english;
+    EXPECT_EQ(loaded->position(), match->position());
+    EXPECT_EQ(loaded->save(), match->save());
+    EXPECT_EQ(loaded->at(match->plies()), match->position());
+  }
+}
+
+// The same seed deals the same, whatever is played: the k-th tile of a pile that nothing else draws from.
+TEST_P(Conformance, TheSameSeedDealsTheSame) {
+  Config config;
+  config.players = GetParam().players;
+  auto one = Match::begin(GetParam().game, config, find_game(GetParam().game)->edition, Seed(5));
+  auto other = Match::begin(GetParam().game, config, find_game(GetParam().game)->edition, Seed(5));
+  ASSERT_TRUE(one && other);
+  one->deal();
+  other->deal();
+  EXPECT_EQ(one->position(), other->position());
+}
+
+// The numbers below change only when behaviour does: a change must be meant, and said in the commit.
+TEST_P(Conformance, StatesAreSmallAndListsAreShort) {
+  const auto any = game_of(GetParam());
+  with_concrete(*any, []<class G>(const G& game) {
+    const PlayoutCounts counts = play_steps(game, 20000, 3);
+    EXPECT_LT(static_cast<double>(counts.listed) / static_cast<double>(counts.steps), 30.0);
+    EXPECT_LE(counts.longest, 300U);
+    EXPECT_LE(sizeof(typename G::State), 3072U);
+  });
+}
+
+INSTANTIATE_TEST_SUITE_P(AllGames, Conformance, testing::ValuesIn(all_combos()), combo_name);
+
+}  // namespace
+
+}  // namespace spielwerk
