@@ -13,7 +13,6 @@ namespace helios_drawing {
 
 namespace {
 
-constexpr int kPanel = 38;          // columns of a panel beside the board
 constexpr int kBesideBoard = 98;    // from here on the panels stand beside the board
 constexpr int kThreeColumns = 158;  // and from here on the other boards beside them
 constexpr int kLargeBoard = 58;
@@ -33,7 +32,7 @@ constexpr Words kRowWords[] = {
     {"red", "red", "rot"}, {"blue", "blue", "blau"}, {"yellow", "yellow", "gelb"}, {"grey", "grey", "grau"}};
 constexpr Words kSpecialWords[] = {{"free_fields", "Free", "Frei"},
                                    {"created_land", "Land", "Land"},
-                                   {"resources", "Goods", "Rohst"},
+                                   {"resources", "Res.", "Rohst"},
                                    {"temples", "Temple", "Tempel"}};
 constexpr Words kPhases[] = {{"set_up", "set-up", "Aufbau"},
                              {"actions", "action rounds", "Aktionsrunden"},
@@ -72,13 +71,6 @@ std::string Table::say(const char* english, const char* german) const {
 
 std::string Table::text(const Json& both) const {
   return member(both, style_.language == Language::german ? "de" : "en").string;
-}
-
-std::string Table::name(const char* list, std::string_view id) const {
-  for (const Json& thing : member(components_, list).items) {
-    if (member(thing, "id").string == id) return text(member(thing, "name"));
-  }
-  return std::string(id);
 }
 
 std::string Table::colour_word(std::string_view colour) const {
@@ -148,13 +140,17 @@ Block Table::header() const {
     const int turn = std::min(number(view_, "turns_taken") + 1, number(view_, "turns"));
     where += fmt::format("   {} {} {} {}", say("turn", "Zug"), turn, say("of", "von"), number(view_, "turns"));
   }
-  Block lines = {in(pad(cut(where, style_.width), style_.width), {16, 214, true, false})};
+  if (member(view_, "phase").string != "over") {
+    where +=
+        fmt::format("   {} {}", say("start player", "Startspieler"), seat_sign(number(view_, "start_player"), false));
+  }
+  Block lines;
+  for (const std::string& line : wrap(where, style_.width, 1)) {
+    lines.push_back(in(pad(line, style_.width), {16, 214, true, false}));
+  }
   const Json& mover = member(view_, "to_move");
   const std::string who = mover.kind == Json::Kind::integer ? seat_name(static_cast<int>(mover.integer)) + ": " : "";
   append(lines, wrap(who + in(text(member(view_, "prompt")), kBold), style_.width, 2));
-  const std::string start = fmt::format("{} {}", seat_sign(number(view_, "start_player"), style_.colour),
-                                        in(say("is the start player", "ist Startspieler"), kDim));
-  if (member(view_, "phase").string != "over") lines.push_back(start);
   return lines;
 }
 
@@ -162,6 +158,7 @@ Block Table::header() const {
 Block Table::display(int width) const {
   Block first = action_tiles();
   Block second = land();
+  second.emplace_back();
   append(second, specials(kPanel));
   append(second, supply(kPanel));
   return beside({first, second}, width);
@@ -184,17 +181,25 @@ Block Table::opponents(int width) const {
     const bool room = others * (block_width(drawing) + kFacts + 5) <= width;
     boards.push_back(with_facts(player, drawing, room));
   }
-  return beside(boards, width, 3);
+  return beside(boards, width);
+}
+
+Block Table::drawn(const Json& player) const {
+  return style_.width < kLargeBoard ? small_board(player) : large_board(player);
 }
 
 Block Table::board() const {
   std::vector<Block> boards;
+  const bool room = style_.width >= kBesideBoard && style_.width < 2 * kLargeBoard + 2;
   for (const Json& player : member(view_, "players").items) {
-    const int seat = number(player, "seat");
-    if (seat == reader_) return style_.width < kLargeBoard ? small_board(player) : large_board(player);
-    Block drawing = possessions(player);
-    append(drawing, style_.width < kLargeBoard ? small_board(player) : large_board(player));
-    boards.push_back(drawing);
+    if (number(player, "seat") == reader_) return drawn(player);
+    Block things = possessions(player);
+    if (room) {
+      boards.push_back(beside({drawn(player), things}, kWide));
+    } else {
+      append(things, drawn(player));
+      boards.push_back(things);
+    }
   }
   return beside(boards, style_.width, 2);
 }
@@ -203,7 +208,7 @@ Block Table::others() const {
   std::vector<Block> boards;
   for (const Json& player : member(view_, "players").items) {
     if (number(player, "seat") == reader_) continue;
-    boards.push_back(with_facts(player, style_.width < kLargeBoard ? small_board(player) : large_board(player), false));
+    boards.push_back(with_facts(player, drawn(player), false));
   }
   return beside(boards, style_.width, 2);
 }
@@ -244,6 +249,7 @@ Block Table::everything() const {
   } else {
     append(lines, opponents(style_.width));
     append(lines, tables);
+    lines.emplace_back();
     append(lines, own_table({}));
   }
   append(lines, scores());

@@ -21,6 +21,8 @@ const Json& member(const Json& json, std::string_view key);
 int number(const Json& json, std::string_view key);
 bool truth(const Json& json, std::string_view key);
 
+inline constexpr int kPanel = 38;  // columns of a panel beside a board
+
 // How land, pieces and tiles look, by their ids.
 Ink land_ink(std::string_view colour);
 Ink piece_ink(std::string_view colour);
@@ -42,10 +44,9 @@ class Table {
   // Words.
   std::string say(const char* english, const char* german) const;
   std::string text(const Json& both_languages) const;
-  std::string name(const char* list, std::string_view id) const;  // of a building, person or special tile
-  std::string colour_word(std::string_view colour) const;         // "brown"
-  std::string colour_code(std::string_view colour) const;         // "Br"
-  std::string symbol_word(std::string_view symbol) const;         // of an action tile
+  std::string colour_word(std::string_view colour) const;  // "brown"
+  std::string colour_code(std::string_view colour) const;  // "Br"
+  std::string symbol_word(std::string_view symbol) const;  // of an action tile
   std::string row_word(std::string_view colour) const;
   std::string special_word(std::string_view id) const;  // eight columns at most
   std::string seat_name(int seat) const;
@@ -57,6 +58,7 @@ class Table {
   std::string cost(const Json& cost) const;          // "(Gy)(Gn)(**)"
   std::string gains(const Json& building_or_person) const;
   std::string range(const Json& player) const;
+  std::string resources(const Json& player) const;
   Block row(const std::string& head, const std::string& rest, int width) const;
 
   // Boards.
@@ -81,6 +83,7 @@ class Table {
   Block legend(int width) const;
 
   // Layout.
+  Block drawn(const Json& player) const;  // large, if there is room
   Block display(int width) const;
   Block own_table(const Block& third) const;
   Block with_facts(const Json& player, const Block& drawing, bool to_the_right) const;

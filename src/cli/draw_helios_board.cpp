@@ -188,7 +188,7 @@ Table::Field Table::field(const Json& printed, const Json& player) const {
     if (truth(printed, "bonus_resource")) field.word = say("+1 res.", "+Rohst.");
     if (truth(printed, "bonus_resource")) field.brief = " + ";
     const int mana = number(components_, "field_mana");
-    if (truth(printed, "mana")) field.word = mana > 0 ? fmt::format("+{} mana", mana) : "+♦ mana";
+    if (truth(printed, "mana")) field.word = mana > 0 ? fmt::format("+{} Mana", mana) : say("+♦ mana", "+♦ Mana");
     if (truth(printed, "mana")) field.brief = " ♦ ";
   }
   return field;

@@ -20,6 +20,11 @@ constexpr Ink kGood = {34, kPlain, true, false};
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
+// Points that the reader may not see are nothing in the view.
+std::string points_text(const Json& points) {
+  return points.kind == Json::Kind::null ? "?" : std::to_string(points.integer);
+}
+
 }  // namespace
 
 Ink action_tile_ink(std::string_view colour) {
@@ -47,12 +52,12 @@ Block Table::action_tiles() const {
     columns.push_back(lines);
   }
   Block lines = beside(columns, 1000, 1);
-  lines.insert(lines.begin(), title(say("Action tiles (►take◄)", "Aktionsplättchen (►nehmbar◄)"), 38));
+  lines.insert(lines.begin(), title(say("Action tiles (►take◄)", "Aktionsplättchen (►nehmbar◄)"), kPanel));
   return lines;
 }
 
 Block Table::land() const {
-  Block lines = {title(say("Open land, with its resource", "Offenes Land mit Rohstoff"), 38)};
+  Block lines = {title(say("Open land, with its resource", "Offenes Land mit Rohstoff"), kPanel)};
   std::vector<std::string> tiles;
   for (const char* list : {"open_land", "open_land_bare"}) {
     const bool bare = std::string_view(list) == "open_land_bare";
@@ -71,7 +76,7 @@ Block Table::land() const {
 }
 
 Block Table::specials(int width) const {
-  Block lines = {title(say("Special tiles (points at the end)", "Sonderplättchen (Punkte am Ende)"), 38)};
+  Block lines = {title(say("Special tiles: left, × points", "Sonderplättchen: Rest, × Punkte"), kPanel)};
   for (const Json& special : member(components_, "specials").items) {
     const std::string& id = member(special, "id").string;
     const int count = number(member(view_, "specials"), id);
@@ -81,7 +86,7 @@ Block Table::specials(int width) const {
     if (id == "resources") scores = say("per resource here + around", "je Rohstoff hier/ringsum");
     if (id == "temples") scores = say("per temple here + around", "je Tempel hier/ringsum");
     const std::string tile = in(centre(special_word(id), 8), count > 0 ? kSpecialInk : kDim);
-    lines.push_back(tile + (count > 0 ? fmt::format(" {}× ", count) : " -  ") + cut(scores, width - 12));
+    lines.push_back(fmt::format("{} {} {}", count, tile, in(cut(scores, width - 11), count > 0 ? Ink{} : kDim)));
   }
   return lines;
 }
@@ -112,14 +117,14 @@ std::string Table::range(const Json& player) const {
 // Mana, range and the rows of action tiles (2.3) of the reader.
 Block Table::possessions(const Json& player) const {
   const int seat = number(player, "seat");
-  Block lines = {title(fmt::format("{} {}", seat_sign(seat, style_.colour),
-                                   seat == reader_ ? say("Your things", "Dein Besitz") : seat_name(seat)),
-                       38)};
+  const std::string mine = seat_sign(seat, style_.colour) + " " + say("Your things", "Dein Besitz");
+  Block lines = {title(seat == reader_ ? mine : seat_name(seat), kPanel)};
   const Json& bag = member(player, "points");
-  lines.push_back(fmt::format("♦ {}: {}   ☼ {}: {}   {}: {}", say("Mana", "Mana"),
-                              in(std::to_string(number(player, "mana")), kBold), say("range", "Weite"),
-                              in(range(player), kBold), say("bag", "Säckchen"),
-                              in(bag.kind == Json::Kind::null ? "?" : std::to_string(bag.integer), kBold)));
+  const std::string counts =
+      fmt::format("♦ Mana: {}  ☼ {}: {}  {}: {}", in(std::to_string(number(player, "mana")), kBold),
+                  say("range", "Weite"), in(range(player), kBold), say("bag", "Säckchen"), in(points_text(bag), kBold));
+  append(lines, wrap(counts, kPanel, 2));
+  append(lines, wrap(resources(player), kPanel, 2));
   const int full = std::max(number(components_, "tiles_for_bonus"), 1);
   for (const char* colour : kRows) {
     const auto& tiles = member(member(player, "rows"), colour).items;
@@ -151,8 +156,16 @@ std::string Table::gains(const Json& thing) const {
 // A line of a table whose last column may take several lines.
 Block Table::row(const std::string& head, const std::string& rest, int width) const {
   const int left = display_width(head);
+  constexpr int kNarrow = 16;
+  if (width - left < kNarrow) {
+    Block lines = {head};
+    for (const std::string& line : wrap(rest, width - 6)) {
+      if (!line.empty()) lines.push_back(pad("", 6) + line);
+    }
+    return lines;
+  }
   Block lines;
-  for (const std::string& line : wrap(rest, std::max(width - left, 16))) {
+  for (const std::string& line : wrap(rest, width - left)) {
     lines.push_back((lines.empty() ? head : pad("", left)) + line);
   }
   return lines;
@@ -189,6 +202,10 @@ Block Table::persons(int width) const {
   Block lines = {
       title(say("Persons (buy with mana, wake with resources)", "Personen (mit Mana erwerben, mit Rohstoffen wecken)"),
             width)};
+  lines.push_back(
+      in(fmt::format("{} {} {} {} {}", pad("", 10), pad(say("Person", "Person"), 14), pad(say("To wake", "Wecken"), 12),
+                     pad(say("At once", "Sofort"), 9), say("At the end", "Am Ende")),
+         kDim));
   for (const Json& person : member(components_, "persons").items) {
     const std::string& id = member(person, "id").string;
     std::string where = in(say("gone", "weg"), kDim);
@@ -211,28 +228,37 @@ Block Table::persons(int width) const {
   return lines;
 }
 
+// What lies on all tiles together: "Resources: 2×(Br) 1×(Bu)".
+std::string Table::resources(const Json& player) const {
+  std::string pieces;
+  for (const Json& kind : member(components_, "resources").items) {
+    const std::string& colour = member(kind, "id").string;
+    int count = 0;
+    for (const auto& [name, lying] : member(player, "fields").members) {
+      for (const Json& resource : member(lying, "resources").items) count += resource.string == colour ? 1 : 0;
+    }
+    if (count > 0) pieces += fmt::format(" {}×{}", count, piece(colour));
+  }
+  return say("Resources:", "Rohstoffe:") + (pieces.empty() ? say(" none", " keine") : pieces);
+}
+
 // The others in a few lines.
 Block Table::facts(const Json& player, int width) const {
   const Json& bag = member(player, "points");
-  Block lines = {fmt::format("{}  ♦{}  ☼{}  {} {}", seat_name(number(player, "seat")), number(player, "mana"),
-                             range(player), say("bag", "Säckchen"),
-                             bag.kind == Json::Kind::null ? "?" : std::to_string(bag.integer))};
-  std::map<std::string, int> resources;
-  int temples = 0;
-  for (const auto& [name, lying] : member(player, "fields").members) {
-    for (const Json& resource : member(lying, "resources").items) ++resources[resource.string];
-    temples += truth(lying, "temple") ? 1 : 0;
-  }
-  std::string pieces;
-  for (const auto& [colour, count] : resources) pieces += fmt::format(" {}×{}", count, piece(colour));
-  append(lines, wrap(say("Resources:", "Rohstoffe:") + (pieces.empty() ? say(" none", " keine") : pieces), width, 2));
-  std::string rows = say("Rows:", "Reihen:");
+  Block lines = wrap(fmt::format("{} ♦{} ☼{} {} {}", seat_name(number(player, "seat")), number(player, "mana"),
+                                 range(player), say("bag", "Säckchen"), points_text(bag)),
+                     width, 2);
+  append(lines, wrap(resources(player), width, 2));
+  std::string rows;
   const int full = number(components_, "tiles_for_bonus");
   for (const char* colour : kRows) {
     const auto laid = member(member(player, "rows"), colour).items.size();
-    rows += " " + in(fmt::format("{}:{}/{}", row_word(colour), laid, full), action_tile_ink(colour));
+    rows += rows.empty() ? "" : " ";
+    rows += in(fmt::format("{}:{}/{}", row_word(colour), laid, full), action_tile_ink(colour));
   }
   append(lines, wrap(rows, width, 2));
+  int temples = 0;
+  for (const auto& [name, lying] : member(player, "fields").members) temples += truth(lying, "temple") ? 1 : 0;
   append(lines, wrap(fmt::format("{}: {}, {}: {}", say("Temples", "Tempel"), temples, say("buildings", "Gebäude"),
                                  member(player, "buildings").items.size()),
                      width, 2));
@@ -253,8 +279,7 @@ std::string Table::score_line(int seat) const {
     hidden = hidden || closed;
     total += static_cast<int>(points.integer);
     if (!closed && points.integer == 0) continue;
-    parts += fmt::format("{}{} {}", parts.empty() ? "" : " + ", text(member(sources[i], "name")),
-                         closed ? "?" : std::to_string(points.integer));
+    parts += fmt::format("{}{} {}", parts.empty() ? "" : " + ", text(member(sources[i], "name")), points_text(points));
   }
   const std::string sum = hidden ? fmt::format("?+{}", total) : std::to_string(total);
   return fmt::format("{}  {}{}", in(pad_left(sum, 5), kBold), parts.empty() ? "" : "= ", parts);
@@ -279,7 +304,7 @@ Block Table::legend(int width) const {
                          text(member(resource, "name")));
   }
   const std::string rest =
-      say("** any colour; (Br) a resource; ⌂ temple, house; ♦ mana; ☼ sun, its range; :: dark rim; P points",
+      say("** any colour; (Br) a resource; ⌂ temple, house; ♦ mana; ☼ sun, its range; :: dark rim",
           "** beliebig; (Br) ein Rohstoff; ⌂ Tempel, Haus; ♦ Mana; ☼ Sonne, Zugweite; :: dunkler Rand");
   Block lines;
   for (const std::string& line : wrap(codes + rest, width)) lines.push_back(in(line, kDim));

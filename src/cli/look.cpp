@@ -4,7 +4,9 @@
 
 #include "cli/command.hpp"
 #include "cli/draw.hpp"
+#include "cli/score_table.hpp"
 #include "cli/terminal.hpp"
+#include "play/transcript.hpp"
 
 // The commands that look at a match file: show, legal, replay, score.
 
@@ -17,6 +19,7 @@ struct LookArguments {
   int ply = -1;
   std::string seat;
   bool json = false;
+  bool fingerprints = false;
 };
 
 CLI::App* add_look(CLI::App& app, Program& program, const char* name, const Text& description, LookArguments& arguments) {
@@ -68,7 +71,7 @@ void run_show(Program& program, const LookArguments& arguments) {
   }
   const Expected<Json> seen = parse_json(view);
   const Expected<Json> components = parse_json(look->match.game().components());
-  std::cout << draw_view(*seen, *components, {program.language, wants_colour(), terminal_width()});
+  std::cout << draw_view(*seen, *components, {program.language, wants_colour(), terminal_width(), DrawPart::everything, {}});
 }
 
 void run_legal(Program& program, const LookArguments& arguments) {
@@ -102,38 +105,36 @@ void run_legal(Program& program, const LookArguments& arguments) {
   }
 }
 
+void replay_json(const Look& look) {
+  const AnyGame& game = look.match.game();
+  Position position = look.match.start();
+  JsonWriter json(true);
+  json.array();
+  for (int ply = 0; ply < look.ply; ++ply) {
+    const Match::Entry& entry = look.match.log()[static_cast<std::size_t>(ply)];
+    json.object().member("ply", ply + 1).key("seat");
+    if (entry.seat.is_player()) {
+      json.value(entry.seat.index());
+    } else {
+      json.value("chance");
+    }
+    json.member("token", game.token(position, entry.action)).member("sentence", game.sentence(position, entry.action));
+    json.member("rule", game.rule(position, entry.action));
+    position = game.after(position, entry.action);
+    json.member("fingerprint", fmt::format("{:016x}", position.fingerprint())).end();
+  }
+  json.end();
+  std::cout << json.text() << '\n';
+}
+
 void run_replay(Program& program, const LookArguments& arguments) {
   const auto look = look_at(program, arguments);
   if (!look) return;
+  if (arguments.json) return replay_json(*look);
+  std::cout << transcript(look->match, look->ply, program.language, arguments.fingerprints);
   const AnyGame& game = look->match.game();
-  Position position = look->match.start();
-  JsonWriter json(true);
-  json.array();
-  for (int ply = 0; ply < look->ply; ++ply) {
-    const Match::Entry& entry = look->match.log()[static_cast<std::size_t>(ply)];
-    const Text sentence = game.sentence(position, entry.action);
-    const std::string token = game.token(position, entry.action);
-    const std::string rule = game.rule(position, entry.action);
-    position = game.after(position, entry.action);
-    if (arguments.json) {
-      json.object().member("ply", ply + 1).key("seat");
-      if (entry.seat.is_player()) {
-        json.value(entry.seat.index());
-      } else {
-        json.value("chance");
-      }
-      json.member("token", token).member("sentence", sentence).member("rule", rule);
-      json.member("fingerprint", fmt::format("{:016x}", position.fingerprint())).end();
-    } else {
-      std::cout << fmt::format("{:>4} {:<8} {} [{}]\n", ply + 1, seat_name(program, entry.seat), program.say(sentence), rule);
-    }
-  }
-  json.end();
-  if (arguments.json) {
-    std::cout << json.text() << '\n';
-  } else if (!game.to_move(position).is_nobody()) {
-    std::cout << fmt::format("     {}: {}\n", seat_name(program, game.to_move(position)), program.say(game.prompt(position)));
-  }
+  if (arguments.fingerprints) return;
+  std::cout << fmt::format("     {}: {}\n", seat_name(program, game.to_move(look->position)), program.say(game.prompt(look->position)));
 }
 
 void run_score(Program& program, const LookArguments& arguments) {
@@ -155,7 +156,7 @@ void run_score(Program& program, const LookArguments& arguments) {
     std::cout << json.text() << '\n';
     return;
   }
-  std::cout << score_table(scores, sources, final, {program.language, wants_colour(), terminal_width()});
+  std::cout << score_table(scores, sources, final, {program.language, wants_colour(), terminal_width(), DrawPart::everything, {}});
 }
 
 }  // namespace
@@ -175,8 +176,9 @@ void add_legal(CLI::App& app, Program& program) {
 
 void add_replay(CLI::App& app, Program& program) {
   auto arguments = std::make_shared<LookArguments>();
-  add_look(app, program, "replay", {"Tell the match from the start", "Die Partie von Anfang an erzählen"}, *arguments)
-      ->callback([&program, arguments] { run_replay(program, *arguments); });
+  CLI::App* command = add_look(app, program, "replay", {"Tell the match from the start", "Die Partie von Anfang an erzählen"}, *arguments);
+  add_flag(command, program, "--fingerprints", arguments->fingerprints, {"with tokens and fingerprints of the positions", "mit Aktionen und Fingerabdrücken der Stellungen"});
+  command->callback([&program, arguments] { run_replay(program, *arguments); });
 }
 
 void add_score(CLI::App& app, Program& program) {

@@ -42,6 +42,7 @@ std::optional<Text> write_file(const std::string& path, const std::string& conte
   std::error_code failed;
   if (file) std::filesystem::rename(beside, path, failed);
   if (file && !failed) return std::nullopt;
+  std::filesystem::remove(beside, failed);
   return Text{"the file \"" + path + "\" cannot be written", "die Datei \"" + path + "\" ist nicht beschreibbar"};
 }
 
@@ -317,8 +318,11 @@ std::optional<Action> Session::chosen(const std::string& line, const std::vector
   }
   if (const std::optional<Action> action = match_.find(line)) return action;
   const Refusal refusal = match_.why_not(line);
-  tell(say(refusal.text) +
-       (refusal.rule.empty() ? "" : ink(fmt::format(" ({} {})", say("rule", "Regel"), refusal.rule), kDim)));
+  if (refusal.rule.empty()) {
+    tell(fmt::format("{} ({})", say(refusal.text), say("h shows what can be typed", "h zeigt, was möglich ist")));
+  } else {
+    tell(say(refusal.text) + ink(fmt::format(" ({} {})", say("rule", "Regel"), refusal.rule), kDim));
+  }
   return std::nullopt;
 }
 
@@ -499,7 +503,7 @@ void Session::final_scores() const {
     line(say(sources[at(source)].name), [&](int seat) { return std::to_string(points[at(seat)]); }, {});
   }
   line(say("Sum", "Summe"), [&](int seat) { return std::to_string(scores.total(seat)); }, kBold);
-  line(say("Tie-break", "Gleichstand"), [&](int seat) { return std::to_string(scores.tie_break[at(seat)]); }, kDim);
+  line(say("Tie-break", "Bei Gleichstand"), [&](int seat) { return std::to_string(scores.tie_break[at(seat)]); }, kDim);
   line(say("Place", "Rang"), [&](int seat) { return fmt::format("{}.", scores.place(seat)); }, kBold);
   std::vector<std::string> winners;
   for (int seat = 0; seat < scores.seats; ++seat) {
@@ -521,6 +525,9 @@ int run_play(const PlayOptions& options, std::istream& in, std::ostream& out) {
   if (!match) return refuse(match.error());
   Expected<std::vector<std::string>> names = seat_names(options, match->config().players);
   if (!names) return refuse(names.error());
+  if (options.save_file) {
+    if (const auto failed = write_file(*options.save_file, match->save())) return refuse(*failed);
+  }
   return Session(std::move(*match), std::move(*names), options, in, out).play();
 }
 

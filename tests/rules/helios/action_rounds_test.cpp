@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <numeric>
 
 #include "rules/helios/table.hpp"
 
@@ -51,9 +50,7 @@ std::vector<std::vector<int>> turns_of_a_game(int players) {
 
 int column_size(Table& table, std::size_t symbol) { return static_cast<int>(table.state().columns[symbol].size()); }
 
-int tiles_on_display(Table& table) {
-  return column_size(table, 0) + column_size(table, 1) + column_size(table, 2);
-}
+int tiles_on_display(Table& table) { return column_size(table, 0) + column_size(table, 1) + column_size(table, 2); }
 
 // Discarded action tiles of a symbol, by colour: red, blue, yellow, grey.
 std::vector<int> discarded(Table& table, std::string_view symbol) {
@@ -110,7 +107,9 @@ TEST(HeliosActionRounds, ThePersonsPhaseFollowsTheLastTurn) {
 // Rule 2.2
 TEST(HeliosActionRounds, OnlyTheLowestTileOfEachColumnCanBeTaken) {
   Table table(2);
-  table.column("land", {"grey", "yellow", "red"}).column("build", {"grey", "red", "blue"}).column("sun", {"grey", "yellow"});
+  table.column("land", {"grey", "yellow", "red"})
+      .column("build", {"grey", "red", "blue"})
+      .column("sun", {"grey", "yellow"});
   EXPECT_EQ(table.legal(), (Tokens{"take:land", "take:build", "take:sun"}));  // no grey tile, else a row would be named
   table.play({"take:land"});
   EXPECT_EQ(table.row_size(0, "red"), 1);

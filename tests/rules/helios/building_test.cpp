@@ -24,10 +24,14 @@ Table builder(const Tokens& resources) {
   return table;
 }
 
-// Pays with these, in the order in which the program asks for them.
+// Pays with these, in the order in which the program asks for them: free ones field by field.
 void pay(Table& table, Tokens tokens) {
+  const Board& board = table.game().printed().board;
+  const auto field = [&](const std::string& token) { return board.find(std::string_view(token).substr(4, 2)); };
+  std::sort(tokens.begin(), tokens.end(), [&](const auto& a, const auto& b) { return field(a) < field(b); });
   while (table.step() == "pay") {
-    const auto next = std::find_if(tokens.begin(), tokens.end(), [&](const std::string& token) { return table.can(token); });
+    const auto next =
+        std::find_if(tokens.begin(), tokens.end(), [&](const std::string& token) { return table.can(token); });
     ASSERT_NE(next, tokens.end()) << "none of these can be paid with";
     table.play({*next});
     tokens.erase(next);
@@ -38,7 +42,8 @@ void pay(Table& table, Tokens tokens) {
 std::string board_of(const State& state) {
   std::string text;
   for (std::size_t colour = 0; colour < kColours; ++colour) {
-    text += std::to_string(state.players[0].resource[colour]) + "+" + std::to_string(state.players[0].second[colour]) + " ";
+    text +=
+        std::to_string(state.players[0].resource[colour]) + "+" + std::to_string(state.players[0].second[colour]) + " ";
   }
   return text;
 }
@@ -59,7 +64,8 @@ void walk(const Helios& game, const State& state, std::vector<std::string>& boar
 }
 
 // The boards that are left if so many resources go that fulfil the condition (their numbers by colour).
-std::set<std::string> boards_without(const State& state, int price, const std::function<bool(const std::vector<int>&)>& paid) {
+std::set<std::string> boards_without(const State& state, int price,
+                                     const std::function<bool(const std::vector<int>&)>& paid) {
   std::vector<std::pair<int, int>> pieces;  // field and colour
   for (int colour = 0; colour < kColours; ++colour) {
     const auto c = static_cast<std::size_t>(colour);
@@ -258,7 +264,9 @@ TEST(HeliosBuilding, TheNthTempleCostsNAndBringsNMana) {
     if (number > 3) table.temple(0, "d5");
     table.tiles(0, {"e5", "f4"}, "black").with_mana(0, 0);
     if (number <= 2) table.tile(0, "e4", "blue");
-    table.resources(0, "d4", {"grey", "blue"}).resources(0, "d6", {"black", "blue"}).resources(0, "e5", {"grey", "green"});
+    table.resources(0, "d4", {"grey", "blue"})
+        .resources(0, "d6", {"black", "blue"})
+        .resources(0, "e5", {"grey", "green"});
     table.action(0, "build");
     EXPECT_EQ(table.resources(0), 6);
     table.play({"build:temple"});
@@ -367,9 +375,9 @@ TEST(HeliosBuilding, ExampleTheStorehouseForOneBlueAndOneBlack) {
   EXPECT_EQ(table.supply("blue"), 13);
   EXPECT_EQ(table.supply("black"), 13);
   EXPECT_EQ(table.state().houses, 34);
-  // Its benefit is there at once: the sun brings grey land a second resource.
-  table.action(0, "sun").play({"sun:e3"});
-  EXPECT_EQ(table.step(), "take");
+  // Its benefit is there from now on: the sun brings land a second resource.
+  table.sun(0, "f2").action(0, "sun").play({"sun:f3"});
+  EXPECT_EQ(table.resources_on(0, "e4"), (Tokens{"grey", "grey"}));
 }
 
 // Rule 4.5

@@ -1,5 +1,4 @@
 #include <map>
-#include <numeric>
 
 #include "rules/helios/table.hpp"
 
@@ -56,8 +55,8 @@ TEST(HeliosLand, ExampleTheSpecialTileTemplesIsTakenInALaterTurn) {
 TEST(HeliosLand, AllOpenTilesCanBeChosen) {
   Table table(2);
   table.open_land({"brown", "grey", "grey", "black"}).action(0, "land");
-  EXPECT_EQ(table.legal(), (Tokens{"land:brown", "land:grey", "land:black", "special:free_fields", "special:created_land",
-                                   "special:resources", "special:temples", "forgo"}));
+  EXPECT_EQ(table.legal(), (Tokens{"land:brown", "land:grey", "land:black", "special:free_fields",
+                                   "special:created_land", "special:resources", "special:temples", "forgo"}));
   EXPECT_EQ(table.why_not("land:blue"), "3.1");
   EXPECT_EQ(table.why_not("land:green"), "3.1");
 }
@@ -167,7 +166,6 @@ TEST(HeliosLand, TheLastTileOfARingRoundTheSunIsForbidden) {
     for (const std::string field : {"d2", "e2", "e3", "c3", "c2"}) {
       if (field != gap) table.tile(0, field, "grey");
     }
-    // Without e3 or c3 the rest hangs together over the other side; d2 needs one of its neighbours anyway.
     table.action(0, "land").play({"land:blue"});
     EXPECT_EQ(table.why_not("place:" + gap), "3.4") << gap;
     EXPECT_TRUE(table.can("place:d5"));

@@ -140,8 +140,8 @@ TEST(HeliosSetUp, WhatEachPlayerStartsWith) {
 TEST(HeliosSetUp, EightPersonsLieOpenForAll) {
   Table table(2);
   table.with_mana(0, 4).persons(0);
-  EXPECT_EQ(table.legal(), (Tokens{"buy:architect", "buy:prophetess", "buy:inventor", "buy:cartographer", "buy:priestess",
-                                   "buy:duchess", "buy:explorer", "buy:treasurer", "done"}));
+  EXPECT_EQ(table.legal(), (Tokens{"buy:architect", "buy:prophetess", "buy:inventor", "buy:cartographer",
+                                   "buy:priestess", "buy:duchess", "buy:explorer", "buy:treasurer", "done"}));
   table.play({"buy:priestess"});
   EXPECT_EQ(table.state().players[0].active, 0);  // night side up
 }

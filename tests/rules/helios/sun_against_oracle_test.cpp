@@ -258,7 +258,7 @@ TEST(HeliosSunAgainstOracle, AgreesInThePositionsOfRandomGames) {
 
 // Rule 6.1, 6.2, 6.3, 6.7, 6.8, 6.9, 6.10, 6.11, 6.12, 6.13
 TEST(HeliosSunAgainstOracle, AgreesOnRandomLands) {
-  constexpr int kLands = 60000;
+  constexpr int kLands = 40000;
   const Helios printed = printed_game(2);
   Comparison comparison(printed.printed().board, 2);
   Rng rng(2015);
@@ -269,7 +269,7 @@ TEST(HeliosSunAgainstOracle, AgreesOnRandomLands) {
 
 // Rule 6.1, 6.2, 6.3, 6.7, 6.8, 6.9, 6.10, 6.11, 6.12, 6.13
 TEST(HeliosSunAgainstOracle, AgreesOnALargerBoard) {
-  constexpr int kLands = 10000;
+  constexpr int kLands = 6000;
   const Helios game = game_on(oracle::hexagon_board(3));
   Comparison comparison(game.printed().board, 3);
   Rng rng(2016);

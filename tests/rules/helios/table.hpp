@@ -30,7 +30,7 @@ class Table {
   Table& tile(int seat, std::string_view field, std::string_view tile);
   Table& tiles(int seat, const std::vector<std::string>& fields, std::string_view tile = "brown");
   Table& no_tiles(int seat);  // not even the first one
-  Table& all_tiles_but(int seat, const std::vector<std::string>& fields);  // land of mixed colours on every light field
+  Table& all_tiles_but(int seat, const std::vector<std::string>& fields);  // land of all colours
   Table& resources(int seat, std::string_view field, const std::vector<std::string>& colours);
   Table& temple(int seat, std::string_view field);
   Table& building(int seat, std::string_view id);

@@ -1,0 +1,43 @@
+#include <fmt/format.h>
+
+#include <iostream>
+
+#include "cli/command.hpp"
+#include "cli/play.hpp"
+
+// spielwerk play: a person at the terminal.
+
+namespace spielwerk::cli {
+
+void add_play(CLI::App& app, Program& program) {
+  struct Arguments {
+    GameChoice choice;
+    std::vector<std::string> seats;
+    std::string seed;
+    std::string save;
+  };
+  auto arguments = std::make_shared<Arguments>();
+  CLI::App* command = add_command(app, program, "play", {"Play at the terminal, against bots or with friends", "Am Terminal spielen, gegen Bots oder mit Freunden"});
+  add_game_choice(command, program, arguments->choice);
+  add_option(command, program, "--seats", arguments->seats, {"who plays: me or a bot for each seat, like me,greedy,random", "wer spielt: me oder ein Bot je Platz, etwa me,greedy,random"})
+      ->delimiter(',')
+      ->type_name("WHO,...");
+  add_option(command, program, "--seed", arguments->seed, {"the seed of the deal", "der Seed der Verteilung"})->type_name("N");
+  add_option(command, program, "--save", arguments->save, {"keep the match in this file, and continue it", "die Partie in dieser Datei führen und fortsetzen"})->type_name("FILE");
+  command->callback([&program, arguments] {
+    const auto chosen = choose_game(program, arguments->choice);
+    if (!chosen) return;
+    PlayOptions options;
+    options.game = chosen->entry->info.id;
+    options.players = chosen->config.players;
+    options.seats = arguments->seats;
+    options.options = chosen->config.options;
+    options.language = program.language;
+    if (!arguments->seed.empty()) options.seed = arguments->seed;
+    if (!arguments->save.empty()) options.save_file = arguments->save;
+    if (!arguments->choice.edition_file.empty()) options.edition_file = arguments->choice.edition_file;
+    if (run_play(options, std::cin, std::cout) != 0) program.exit_code = 2;
+  });
+}
+
+}  // namespace spielwerk::cli

@@ -1,0 +1,34 @@
+#include "cli/score_table.hpp"
+
+#include <algorithm>
+
+#include "cli/terminal.hpp"
+
+namespace spielwerk {
+
+std::string score_table(const Scores& scores, const std::vector<ScoreSource>& sources, bool final, const DrawStyle& style) {
+  constexpr int kColumn = 9;
+  const auto say = [&](const char* english, const char* german) { return style.language == Language::german ? german : english; };
+  int name_width = 12;
+  for (const ScoreSource& source : sources) name_width = std::max(name_width, display_width(source.name.in(style.language)));
+  Block lines;
+  lines.push_back(paint(final ? say("Final score", "Endstand") : say("As if the game ended now", "Als wäre jetzt Schluss"), kBold, style.colour));
+  std::string head = pad("", name_width);
+  for (int seat = 0; seat < scores.seats; ++seat) head += pad_left(seat_sign(seat, style.colour), kColumn);
+  lines.push_back(head);
+  const auto line = [&](const std::string& name, auto&& value) {
+    std::string text = pad(name, name_width);
+    for (int seat = 0; seat < scores.seats; ++seat) text += pad_left(value(seat), kColumn);
+    lines.push_back(text);
+  };
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    const auto& points = scores.points[i];
+    if (std::all_of(points.begin(), points.end(), [](int amount) { return amount == 0; })) continue;
+    line(sources[i].name.in(style.language), [&](int seat) { return std::to_string(points[static_cast<std::size_t>(seat)]); });
+  }
+  line(say("Total", "Summe"), [&](int seat) { return paint(std::to_string(scores.total(seat)), kBold, style.colour); });
+  line(say("Place", "Rang"), [&](int seat) { return std::to_string(scores.place(seat)) + "."; });
+  return to_text(lines);
+}
+
+}  // namespace spielwerk

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/draw.hpp"
+#include "core/scores.hpp"
+
+namespace spielwerk {
+
+// The breakdown as a table: a line a source, a column a seat, then totals and places.
+std::string score_table(const Scores& scores, const std::vector<ScoreSource>& sources, bool final, const DrawStyle& style);
+
+}  // namespace spielwerk
