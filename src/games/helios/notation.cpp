@@ -294,6 +294,26 @@ Text Helios::person_sentence(Action action) const {
           fmt::format("{} aktivieren für {}: {}", person.name.german, cost.german, gains.text().german)};
 }
 
+// What is paid, and what must be paid with it because there is no other way left.
+Text Helios::pay_sentence(const State& s, Action action) const {
+  const auto field = [&](int number) { return components_.board.name[at(number)]; };
+  Parts parts;
+  const auto add = [&](int from_field, int colour) {
+    const Text name = resource_name(colour);
+    parts.add(fmt::format("{} from {}", name.english, field(from_field)), fmt::format("{} von {}", name.german, field(from_field)));
+  };
+  add(action.a, action.b);
+  State after = s;
+  pay(after, action.a, action.b);
+  for (ActionList forced; after.payment.any != 0 || after.payment.colours != 0; forced.clear()) {
+    legal_payments(after, forced);
+    if (forced.size() != 1) break;
+    add(forced[0].a, forced[0].b);
+    pay(after, forced[0].a, forced[0].b);
+  }
+  return {"Pay " + parts.text().english, parts.text().german + " bezahlen"};
+}
+
 Text Helios::temple_sentence(const State& s) const {
   const Player& player = s.player();
   const int number = count(player.temples) + 1;
@@ -337,11 +357,7 @@ Text Helios::sentence(const State& s, Action action) const {
     case Act::place: return place_sentence(action.a);
     case Act::temple: return temple_sentence(s);
     case Act::building: return building_sentence(s, action.a);
-    case Act::pay: {
-      const Text name = resource_name(action.b);
-      return {fmt::format("Pay {} from {}", name.english, field(action.a)),
-              fmt::format("{} von {} bezahlen", name.german, field(action.a))};
-    }
+    case Act::pay: return pay_sentence(s, action);
     case Act::site: {
       const bool loses = (s.player().with_resources() & bit(action.a)) != 0;
       return {fmt::format("Put the temple on {}{}", field(action.a), loses ? ": what lies there goes back to the supply" : ""),
@@ -391,7 +407,10 @@ std::string Helios::rule(const State& s, Action action) const {
     case Act::sun: return "6.1";
     case Act::share: return "6.14";
     case Act::bonus_field: return "7.7";
-    case Act::colour: return s.steps[0].kind == StepKind::end_turn ? "3.7" : s.steps[0].kind == StepKind::persons ? "7.7" : "1.7";
+    case Act::colour:
+      if (s.steps[0].kind == StepKind::end_turn) return "3.7";
+      if (s.steps[0].kind == StepKind::persons) return "7.7";
+      return s.round == 0 ? "1.7" : "9.7";
     case Act::buy: return "7.3";
     case Act::activate: return rule_of(components_.persons[action.a].id, kPersonRules, "8", "7.4");
     case Act::done: return "7.6";

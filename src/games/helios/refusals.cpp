@@ -124,9 +124,11 @@ Refusal Helios::why_not_land(const State& s, std::string_view word, std::string_
   return {"3.1", {"No such tile lies open", "Ein solches Plättchen liegt nicht aus"}};
 }
 
-Refusal Helios::why_not_cost(const Player& player, const Cost& cost, std::string_view rule) const {
+// Helios 4.1, and 4.7 where two resources could have replaced a colour.
+Refusal Helios::why_not_cost(const Player& player, const Cost& cost) const {
   const Text text = cost_text(cost);
-  return {std::string(rule),
+  const char* rule = cost.colours != 0 || cost.either != 0 ? "4.7" : "4.1";
+  return {rule,
           {fmt::format("You cannot pay {} with your {} resources", text.english, player.resources()),
            fmt::format("Mit deinen {} Rohstoffen kannst du {} nicht bezahlen", player.resources(), text.german)}};
 }
@@ -142,12 +144,14 @@ Refusal Helios::why_not_build(const State& s, std::string_view id) const {
     }
     Cost cost;
     cost.any = static_cast<std::uint8_t>(temple_cost(player));
-    return why_not_cost(player, cost, "4.2");
+    Refusal refusal = why_not_cost(player, cost);
+    refusal.rule = "4.2";
+    return refusal;
   }
   if ((player.buildings >> number & 1) != 0) {
     return {"4.5", {"You have this building already", "Dieses Gebäude hast du schon"}};
   }
-  return why_not_cost(player, components_.buildings[at(number)].cost, "4.7");
+  return why_not_cost(player, components_.buildings[at(number)].cost);
 }
 
 Refusal Helios::why_not_sun(const State& s, std::string_view name) const {
@@ -165,10 +169,20 @@ Refusal Helios::why_not_sun(const State& s, std::string_view name) const {
   }
   Sun sun = sun_of(s, s.seat);
   sun.unlimited = true;
-  SunStops stops;
-  sun_stops(components_.board, player.tiles(), sun, stops);
-  const bool reachable = std::any_of(stops.begin(), stops.end(), [&](const SunStop& stop) { return stop.field == field; });
-  if (!reachable) return {"6.9", {"The sun may not enter a dead end or a closed lake", "Die Sonne darf nicht in eine Sackgasse oder einen See"}};
+  sun.may_circle = false;
+  const auto reaches = [&] {
+    SunStops stops;
+    sun_stops(components_.board, player.tiles(), sun, stops);
+    return std::any_of(stops.begin(), stops.end(), [&](const SunStop& stop) { return stop.field == field; });
+  };
+  if (!reaches()) {
+    return {"6.9", {"The sun may not enter a dead end or a closed lake", "Die Sonne darf nicht in eine Sackgasse oder einen See"}};
+  }
+  sun.unlimited = false;
+  sun.before = kNoField;
+  if (field == player.before && reaches()) {
+    return {"6.10", {"The sun does not turn straight back to the field it came from", "Die Sonne kehrt nicht gleich auf das Feld zurück, von dem sie kam"}};
+  }
   return {"6.2", {fmt::format("That is further than {} steps clockwise", player.range),
                   fmt::format("Das ist im Uhrzeigersinn weiter als {} Schritte", player.range)}};
 }
@@ -226,7 +240,9 @@ Refusal Helios::why_not_person(const State& s, std::string_view word, std::strin
   }
   if (!own) return {"7.4", {"You do not have this person", "Diese Person gehört dir nicht"}};
   if ((player.active >> number & 1) != 0) return {"7.4", {"This person is active already", "Diese Person ist schon aktiv"}};
-  return why_not_cost(player, person.activation, "7.4");
+  Refusal refusal = why_not_cost(player, person.activation);
+  refusal.rule = "7.4";
+  return refusal;
 }
 
 Refusal Helios::why_not_bonus_field(const State& s, std::string_view name) const {

@@ -171,11 +171,12 @@ class Helios {
   Text building_sentence(const State& s, int building) const;
   Text person_sentence(Action action) const;
   Text temple_sentence(const State& s) const;
+  Text pay_sentence(const State& s, Action action) const;
   Refusal why_not_first_land(std::string_view id) const;
   Refusal why_not_take(const State& s, std::string_view rest) const;
   Refusal why_not_act(const State& s, std::string_view word, std::string_view rest) const;
   Refusal why_not_land(const State& s, std::string_view word, std::string_view id) const;
-  Refusal why_not_cost(const Player& player, const Cost& cost, std::string_view rule) const;
+  Refusal why_not_cost(const Player& player, const Cost& cost) const;
   Refusal why_not_build(const State& s, std::string_view id) const;
   Refusal why_not_sun(const State& s, std::string_view name) const;
   Refusal why_not_place(const State& s, std::string_view name) const;

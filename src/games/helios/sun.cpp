@@ -58,7 +58,8 @@ struct Coast {
   std::array<std::int8_t, kMaxWalk + 1> gates;  // gates[i]: passed from walk[0] to walk[i]
   std::array<std::uint8_t, kMaxFields> place;   // the first place of a field on the walk
   Fields on_walk = 0;
-  Fields repeated = 0;  // fields that the walk meets more than once (Helios 6.10)
+  Fields repeated = 0;      // fields that the walk meets more than once (Helios 6.10)
+  bool steps_back = false;  // the walk leaves the yellow fields to the west somewhere
 
   int at(int place_on_walk) const { return walk[static_cast<std::size_t>(place_on_walk)]; }
   int next(int place_on_walk) const { return place_on_walk + 1 == length ? 0 : place_on_walk + 1; }
@@ -145,7 +146,9 @@ struct Coast {
     int sum = 0;
     gates[0] = 0;
     for (int p = 0; p < length; ++p) {
-      sum += gate(board, at(p), at(next(p)));
+      const int passed = gate(board, at(p), at(next(p)));
+      steps_back = steps_back || passed < 0;
+      sum += passed;
       gates[static_cast<std::size_t>(p + 1)] = static_cast<std::int8_t>(sum);
     }
   }
@@ -228,9 +231,10 @@ class SunMove {
     return next;
   }
 
-  // How far along the walk it makes sense to look: once round, and again for each lap that is missing for a circle.
+  // How far along the walk it makes sense to look: once round, again for each lap that is missing for a circle, and once
+  // more in case the walk steps back over the yellow fields first.
   int horizon(const Way& start) const {
-    const int laps = sun_.best_lap - start.lap + (sun_.may_circle ? 2 : 1);
+    const int laps = start.best_lap - start.lap + (sun_.may_circle ? 2 : 1) + (coast_.steps_back ? 1 : 0);
     return std::min(laps * coast_.length, kMaxOffsets - 1);
   }
 

@@ -15,7 +15,7 @@ struct Sun {
   std::uint8_t before = kNoField;  // the field it left with its last step
   std::uint8_t range = 0;
   bool unlimited = false;   // Kraftwerk
-  bool may_circle = false;  // a completed circle would bring points now
+  bool may_circle = false;  // a completed circle would bring points now; never together with `unlimited`
   std::int8_t lap = 0;
   std::int8_t best_lap = 0;
 };
@@ -31,8 +31,8 @@ struct SunStop {
 };
 using SunStops = ScratchList<SunStop, kMaxFields>;
 
-// Helios 6: every field on which the sun may stop, in the order of the walk. The way to each is the shortest, or the
-// shortest that completes a circle if there is one within reach.
+// Helios 6: every field on which the sun may stop, in the order of the walk. Of the ways to a field the one counts that
+// completes a circle, then the one that leaves least for the next circle, then the shortest (6.12).
 void sun_stops(const Board& board, Fields tiles, const Sun& sun, SunStops& stops);
 
 // Helios 3.2-3.4: the fields on which a tile may be laid.

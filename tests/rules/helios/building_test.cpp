@@ -480,7 +480,7 @@ TEST(HeliosBuilding, WhiteResourcesArePaidOneForOneBesideReplacedOnes) {
   Table none = builder({"brown", "brown", "blue", "blue"});
   EXPECT_EQ(none.why_not("build:palace"), "4.7");  // five
   Table one = builder({"brown"});
-  EXPECT_EQ(one.why_not("build:bazaar"), "4.7");
+  EXPECT_EQ(one.why_not("build:bazaar"), "4.1");
 }
 
 // Rule 4.7, 5.5
