@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/files.hpp"
 #include "core/expected.hpp"
 #include "core/text.hpp"
 #include "play/match.hpp"
@@ -29,10 +30,6 @@ template <class T>
 CLI::Option* add_option(CLI::App* command, const Program& program, const std::string& name, T& value, const Text& description) {
   return command->add_option(name, value, program.say(description));
 }
-
-Expected<std::string> read_file(const std::string& path);
-// Writes beside the file first and renames, so that a failure leaves the old file as it was.
-std::optional<Text> write_file(const std::string& path, const std::string& content);
 
 // A match file, or the program fails.
 std::optional<Match> load_match(Program& program, const std::string& path);

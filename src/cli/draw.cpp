@@ -19,7 +19,7 @@ constexpr SeatLook kSeatLooks[] = {{"●", 208}, {"■", 32}, {"▲", 36}, {"▼
 
 std::string seat_sign(int seat, bool colour) {
   const auto look = kSeatLooks[static_cast<std::size_t>(seat) % std::size(kSeatLooks)];
-  return paint(fmt::format("{}{}", look.shape, seat + 1), {look.colour, kPlain, true, false}, colour);
+  return paint(fmt::format("{}{}", look.shape, seat), {look.colour, kPlain, true, false}, colour);
 }
 
 std::string draw_view(const Json& view, const Json& components, const DrawStyle& style) {

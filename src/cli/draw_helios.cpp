@@ -97,7 +97,7 @@ std::string Table::special_word(std::string_view id) const {
 
 std::string Table::seat_name(int seat) const {
   const std::string you = seat == reader_ ? say(" (you)", " (du)") : "";
-  return fmt::format("{} {}{}", seat_sign(seat, style_.colour), say("Seat", "Platz") + fmt::format(" {}", seat + 1),
+  return fmt::format("{} {}{}", seat_sign(seat, style_.colour), say("Seat", "Platz") + fmt::format(" {}", seat),
                      you);
 }
 
@@ -111,24 +111,16 @@ std::string Table::piece(std::string_view colour) const {
   return in("(" + colour_code(colour) + ")", piece_ink(colour));
 }
 
-// The components say a cost in words, with their own names of the colours; here it becomes pieces.
+// {"grey": 1, "any": 1} or {"either": ["blue", "black"]}, as pieces.
 std::string Table::cost(const Json& cost) const {
-  const std::string& words = member(cost, "en").string;
-  std::map<std::size_t, std::string> found;
-  for (const Json& resource : member(components_, "resources").items) {
-    const std::string& colour = member(member(resource, "colour"), "en").string;
-    const auto place = words.find(colour);
-    if (!colour.empty() && place != std::string::npos) found[place] = member(resource, "id").string;
-  }
   std::string pieces;
-  const bool either = words.find(" or ") != std::string::npos;
-  for (const auto& [place, id] : found) {
-    pieces += either && !pieces.empty() ? "/" : "";
-    pieces += piece(id);
+  for (const auto& [id, amount] : cost.members) {
+    if (id == "either") {
+      for (const Json& colour : amount.items) pieces += (pieces.empty() ? "" : "/") + piece(colour.string);
+    } else {
+      for (std::int64_t i = 0; i < amount.integer; ++i) pieces += id == "any" ? "(**)" : piece(id);
+    }
   }
-  const auto any = words.find(" of any");
-  const int free = any == std::string::npos || any == 0 ? 0 : words[any - 1] - '0';
-  for (int i = 0; i < free; ++i) pieces += "(**)";
   return pieces;
 }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
-#include <fstream>
 #include <istream>
 #include <ostream>
 #include <set>
@@ -13,6 +12,8 @@
 
 #include "bots/bot.hpp"
 #include "cli/draw.hpp"
+#include "cli/files.hpp"
+#include "cli/score_table.hpp"
 #include "cli/terminal.hpp"
 #include "play/match.hpp"
 
@@ -25,26 +26,8 @@ constexpr const char* kMe = "me";
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-Expected<std::string> read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream content;
-  if (file) content << file.rdbuf();
-  if (!file) return Text{"the file \"" + path + "\" cannot be read", "die Datei \"" + path + "\" ist nicht lesbar"};
-  return content.str();
-}
-
-// Writes beside the file and puts it in its place in one step: nobody ever finds half a match.
-std::optional<Text> write_file(const std::string& path, const std::string& content) {
-  const std::string beside = path + ".tmp";
-  std::ofstream file(beside, std::ios::binary | std::ios::trunc);
-  file << content;
-  file.close();
-  std::error_code failed;
-  if (file) std::filesystem::rename(beside, path, failed);
-  if (file && !failed) return std::nullopt;
-  std::filesystem::remove(beside, failed);
-  return Text{"the file \"" + path + "\" cannot be written", "die Datei \"" + path + "\" ist nicht beschreibbar"};
-}
+using cli::read_file;
+using cli::write_file;
 
 std::optional<int> whole_number(std::string_view text) {
   int number = 0;
@@ -151,6 +134,7 @@ class Session {
   // Commands.
   std::optional<Action> chosen(const std::string& line, const std::vector<Action>& legal);
   bool undo();
+  bool turn_is_confirmed(Seat seat);
   void help() const;
   void rules(const std::string& number, const std::vector<Action>& legal) const;
   void last_lines(const std::string& count) const;
@@ -183,7 +167,7 @@ std::string Session::seat_name(Seat seat) const {
   if (!seat.is_player()) return say("Deal", "Auslage");
   const std::string& name = names_[at(seat.index())];
   const std::string who = name == kMe ? "" : " (" + name + ")";
-  return seat_sign(seat.index(), colour_) + " " + say("Seat", "Platz") + fmt::format(" {}{}", seat.index() + 1, who);
+  return seat_sign(seat.index(), colour_) + " " + say("Seat", "Platz") + fmt::format(" {}{}", seat.index(), who);
 }
 
 void Session::tell(const std::string& text, int indent) const { out_ << to_text(wrap(text, width(), indent)); }
@@ -263,7 +247,7 @@ bool Session::person_chooses(Seat seat) {
       return false;
     }
     switch (obey(trimmed(line), legal)) {
-      case Answer::chosen: return true;
+      case Answer::chosen: turn_is_confirmed(seat); return true;
       case Answer::again: break;
       case Answer::quit: quit(); return false;
     }
@@ -326,27 +310,34 @@ std::optional<Action> Session::chosen(const std::string& line, const std::vector
   return std::nullopt;
 }
 
-// One choice of a person back, together with what the bots answered; nothing that was dealt comes back.
+// One choice of a person back: nothing that was dealt, and nothing after somebody else has answered.
 bool Session::undo() {
-  Match earlier = match_;
-  int answers = 0;
-  while (!earlier.log().empty() && earlier.log().back().seat.is_player() && !person(earlier.log().back().seat)) {
-    if (earlier.undo()) break;
-    ++answers;
+  const auto& log = match_.log();
+  if (!log.empty() && log.back().seat.is_player() && !person(log.back().seat)) {
+    tell(say("No: somebody else has moved since.", "Nein: inzwischen hat jemand anders gezogen."));
+    return false;
   }
-  if (const std::optional<Text> refused = earlier.undo()) {
+  if (const std::optional<Text> refused = match_.undo()) {
     tell(fmt::format("{}: {}.", say("No", "Nein"), say(*refused)));
     return false;
   }
-  match_ = std::move(earlier);
   drawn_at_ = -1;
-  tell(answers == 0 ? say("One choice taken back.", "Eine Wahl zurückgenommen.")
-                    : fmt::format("{}: {}.",
-                                  say("One choice taken back, with the answers of the bots",
-                                      "Eine Wahl zurückgenommen, mit den Antworten der Bots"),
-                                  answers));
+  tell(say("One choice taken back.", "Eine Wahl zurückgenommen."));
   keep();
   return true;
+}
+
+// A turn is its player's until it is confirmed: the last choice can still be taken back.
+bool Session::turn_is_confirmed(Seat seat) {
+  if (!options_.confirm || match_.to_move() == seat || match_.over()) return true;
+  for (;;) {
+    out_ << ink(say("Enter ends your turn, u takes the last choice back > ", "Enter beendet deinen Zug, u nimmt die letzte Wahl zurück > "), kBold) << std::flush;
+    std::string line;
+    if (!std::getline(in_, line)) return true;
+    line = trimmed(line);
+    if (line.empty()) return true;
+    if (line == "u") return !undo();
+  }
 }
 
 void Session::help() const {
@@ -482,29 +473,12 @@ void Session::list(const std::vector<Action>& legal) const {
   }
 }
 
-// Sources down, seats across; then places and who won.
 void Session::final_scores() const {
   const Scores scores = match_.game().score(match_.position());
-  const std::vector<ScoreSource> sources = match_.game().score_sources();
-  constexpr int kColumn = 9;
-  int label = 12;
-  for (const ScoreSource& source : sources) label = std::max(label, display_width(say(source.name)) + 1);
-  const auto line = [&](const std::string& name, const auto& cell, const Ink& look) {
-    std::string text = pad(name, label);
-    for (int seat = 0; seat < scores.seats; ++seat) text += pad_left(cell(seat), kColumn);
-    out_ << ink(text, look) << "\n";
-  };
-  out_ << "\n" << ink(say("Final scores", "Endstand"), kBold) << "\n";
-  line("", [&](int seat) { return seat_sign(seat, colour_); }, {});
-  line("", [&](int seat) { return names_[at(seat)]; }, kDim);
-  for (int source = 0; source < scores.sources; ++source) {
-    const auto& points = scores.points[at(source)];
-    if (std::all_of(points.begin(), points.end(), [](int p) { return p == 0; })) continue;
-    line(say(sources[at(source)].name), [&](int seat) { return std::to_string(points[at(seat)]); }, {});
-  }
-  line(say("Sum", "Summe"), [&](int seat) { return std::to_string(scores.total(seat)); }, kBold);
-  line(say("Tie-break", "Bei Gleichstand"), [&](int seat) { return std::to_string(scores.tie_break[at(seat)]); }, kDim);
-  line(say("Place", "Rang"), [&](int seat) { return fmt::format("{}.", scores.place(seat)); }, kBold);
+  DrawStyle style;
+  style.language = options_.language;
+  style.colour = colour_;
+  out_ << "\n" << score_table(scores, match_.game().score_sources(), true, style);
   std::vector<std::string> winners;
   for (int seat = 0; seat < scores.seats; ++seat) {
     if (scores.place(seat) == 1) winners.push_back(seat_name(Seat(seat)));

@@ -20,6 +20,7 @@ struct PlayOptions {
   std::map<std::string, int> options = {};  // of the game: open_bags=1
   std::optional<std::string> edition_file = {};
   std::optional<std::string> save_file = {};  // kept up to date after every choice, continued if it exists
+  bool confirm = false;  // ask before a turn goes on to somebody else
   Language language = Language::english;
   std::optional<bool> colour = {};  // what the terminal can do, if nothing is said
   std::optional<int> width = {};

@@ -1,4 +1,4 @@
-#include <fmt/format.h>
+#include <unistd.h>
 
 #include <iostream>
 
@@ -15,6 +15,7 @@ void add_play(CLI::App& app, Program& program) {
     std::vector<std::string> seats;
     std::string seed;
     std::string save;
+    bool quick = false;
   };
   auto arguments = std::make_shared<Arguments>();
   CLI::App* command = add_command(app, program, "play", {"Play at the terminal, against bots or with friends", "Am Terminal spielen, gegen Bots oder mit Freunden"});
@@ -24,6 +25,7 @@ void add_play(CLI::App& app, Program& program) {
       ->type_name("WHO,...");
   add_option(command, program, "--seed", arguments->seed, {"the seed of the deal", "der Seed der Verteilung"})->type_name("N");
   add_option(command, program, "--save", arguments->save, {"keep the match in this file, and continue it", "die Partie in dieser Datei führen und fortsetzen"})->type_name("FILE");
+  add_flag(command, program, "--quick", arguments->quick, {"do not ask before a turn ends", "nicht fragen, bevor ein Zug endet"});
   command->callback([&program, arguments] {
     const auto chosen = choose_game(program, arguments->choice);
     if (!chosen) return;
@@ -33,6 +35,7 @@ void add_play(CLI::App& app, Program& program) {
     options.seats = arguments->seats;
     options.options = chosen->config.options;
     options.language = program.language;
+    options.confirm = !arguments->quick && isatty(STDIN_FILENO) != 0;
     if (!arguments->seed.empty()) options.seed = arguments->seed;
     if (!arguments->save.empty()) options.save_file = arguments->save;
     if (!arguments->choice.edition_file.empty()) options.edition_file = arguments->choice.edition_file;

@@ -22,6 +22,23 @@ void write_counts(JsonWriter& json, const std::vector<std::string>& ids, const s
   json.end();
 }
 
+// {"grey": 1, "any": 1} or {"either": ["blue", "black"]}: what the edition says, for drawing.
+void write_cost(JsonWriter& json, const Cost& cost) {
+  json.object();
+  for (std::size_t colour = 0; colour < kColours; ++colour) {
+    if ((cost.colours >> colour & 1) != 0) json.member(kColourIds[colour], 1);
+  }
+  if (cost.either != 0) {
+    json.key("either").array();
+    for (std::size_t colour = 0; colour < kColours; ++colour) {
+      if ((cost.either >> colour & 1) != 0) json.value(kColourIds[colour]);
+    }
+    json.end();
+  }
+  if (cost.any != 0) json.member("any", static_cast<int>(cost.any));
+  json.end();
+}
+
 const char* phase(const State& s) {
   if (s.over != 0) return "over";
   switch (s.steps[0].kind) {
@@ -183,19 +200,24 @@ void Helios::components(JsonWriter& json) const {
   }
   json.end().key("buildings").array();
   for (const Building& building : components_.buildings) {
-    json.object().member("id", building.id).member("name", building.name).member("cost", cost_text(building.cost));
+    json.object().member("id", building.id).member("name", building.name).member("cost_text", cost_text(building.cost)).key("cost");
+    write_cost(json, building.cost);
     json.member("range", static_cast<int>(building.range)).member("mana", static_cast<int>(building.mana));
     json.member("points", static_cast<int>(building.points)).member("function", function_text(building)).end();
   }
   json.end().key("persons").array();
   for (const Person& person : components_.persons) {
     json.object().member("id", person.id).member("name", person.name).member("mana_cost", static_cast<int>(person.mana_cost));
-    json.member("activation", cost_text(person.activation)).member("range", static_cast<int>(person.range));
+    json.member("activation_text", cost_text(person.activation)).key("activation");
+    write_cost(json, person.activation);
+    json.member("range", static_cast<int>(person.range));
     json.member("mana", static_cast<int>(person.mana)).member("bonus_resources", static_cast<int>(person.bonus_resources));
     json.member("scoring", scoring_text(person)).end();
   }
   json.end();
   json.member("tiles_for_bonus", static_cast<int>(components_.tiles_for_bonus));
+  json.member("field_mana", static_cast<int>(components_.field_mana));
+  json.member("corner_points", static_cast<int>(components_.corner_points));
   json.key("score_sources").array();
   for (const ScoreSource& source : score_sources()) json.object().member("id", source.id).member("name", source.name).end();
   json.end().end();
