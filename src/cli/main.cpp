@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
@@ -25,9 +27,28 @@ Language chosen_language(int argc, char** argv) {
   return Language::english;
 }
 
+// The first word that is not an option.
+std::string first_word(int argc, char** argv) {
+  for (int i = 1; i < argc; ++i) {
+    if (std::strcmp(argv[i], "--lang") == 0) {
+      ++i;
+    } else if (argv[i][0] != '-') {
+      return argv[i];
+    }
+  }
+  return "";
+}
+
 // Wrong use, in one sentence.
-Text describe_error(const CLI::Error& error) {
+Text describe_error(const CLI::App& app, const CLI::Error& error, const std::string& word) {
   const std::string what = error.what();
+  if (app.get_subcommands().empty() && !word.empty()) {
+    return {fmt::format("there is no command \"{}\"; see: spielwerk --help", word),
+            fmt::format("es gibt keinen Befehl \"{}\"; siehe: spielwerk --help", word)};
+  }
+  if (app.get_subcommands().empty() && dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
+    return {"something is missing: a command; see: spielwerk --help", "etwas fehlt: ein Befehl; siehe: spielwerk --help"};
+  }
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
     return {"something is missing: " + what, "etwas fehlt: " + what};
   }
@@ -73,7 +94,7 @@ int run(int argc, char** argv) {
   } catch (const CLI::Success& success) {
     return app.exit(success);
   } catch (const CLI::Error& error) {
-    program.fail(describe_error(error));
+    program.fail(describe_error(app, error, first_word(argc, argv)));
   }
   return program.exit_code;
 }

@@ -1,0 +1,137 @@
+#include "arena/conformance.hpp"
+#include "arena/playout.hpp"
+#include "conformance/all_games.hpp"
+#include "play/match.hpp"
+
+// Files as people edit them: one or a few values changed. Each is refused with a reason, or good for a whole game.
+
+namespace spielwerk {
+
+namespace {
+
+// All values inside a document, for picking one.
+void collect(Json& value, std::vector<Json*>& all) {
+  all.push_back(&value);
+  for (Json& item : value.items) collect(item, all);
+  for (auto& [name, member] : value.members) collect(member, all);
+}
+
+void mutate(Json& document, Rng& rng) {
+  std::vector<Json*> all;
+  collect(document, all);
+  const auto any = [&](std::size_t size) { return rng.below(static_cast<std::uint32_t>(size)); };
+  Json& value = *all[any(all.size())];
+  constexpr std::int64_t kNumbers[] = {-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 20, 40, 60, 63, 64, 99, 127, 128, 200, 255, 256, 100000};
+  switch (value.kind) {
+    case Json::Kind::integer: value.integer = rng.below(2) == 0 ? kNumbers[any(std::size(kNumbers))] : value.integer + static_cast<int>(rng.below(5)) - 2; return;
+    case Json::Kind::boolean: value.boolean = !value.boolean; return;
+    case Json::Kind::string:
+      for (int i = 0; i < 20; ++i) {
+        const Json& other = *all[any(all.size())];
+        if (other.kind == Json::Kind::string) {
+          value.string = other.string;
+          return;
+        }
+      }
+      return;
+    case Json::Kind::array:
+      if (value.items.empty()) return;
+      if (rng.below(2) == 0) {
+        value.items.erase(value.items.begin() + static_cast<std::ptrdiff_t>(any(value.items.size())));
+      } else {
+        const Json copy = value.items[any(value.items.size())];
+        value.items.push_back(copy);
+      }
+      return;
+    case Json::Kind::object:
+      if (!value.members.empty() && rng.below(4) == 0) value.members.erase(value.members.begin() + static_cast<std::ptrdiff_t>(any(value.members.size())));
+      return;
+    default: return;
+  }
+}
+
+template <Game G>
+std::string play_to_the_end(const G& game, typename G::State state, Rng& rng) {
+  ActionList actions;
+  for (int ply = 0; ply < 2 * game.max_length(); ++ply) {
+    const std::string wrong = quick_conformance(game, state);
+    if (!wrong.empty()) return wrong;
+    const Seat mover = game.to_move(state);
+    if (mover.is_nobody()) return "";
+    if (mover.is_chance()) {
+      game.apply(state, random_outcome(game, state, rng));
+      continue;
+    }
+    actions.clear();
+    game.legal(state, actions);
+    game.apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+  }
+  return "the game does not end";
+}
+
+class Mutation : public testing::TestWithParam<Combo> {};
+
+TEST_P(Mutation, EditionsAreRefusedOrPlayable) {
+  Rng rng(17);
+  int accepted = 0;
+  for (int round = 0; round < 1500; ++round) {
+    Json document = *find_game(GetParam().game)->edition.document;
+    for (std::uint32_t i = 0; i <= rng.below(3); ++i) mutate(document, rng);
+    const auto edition = read_edition(document);
+    if (!edition) {
+      ASSERT_FALSE(edition.error().english.empty());
+      continue;
+    }
+    Config config;
+    config.players = GetParam().players;
+    const auto game = make_game(GetParam().game, config, *edition);
+    ASSERT_TRUE(game) << game.error().english;
+    ++accepted;
+    with_concrete(**game, [&](const auto& concrete) {
+      EXPECT_EQ(play_to_the_end(concrete, concrete.start(), rng), "") << canonical_json(document);
+    });
+    if (testing::Test::HasFailure()) return;
+  }
+  EXPECT_GT(accepted, 100);
+}
+
+TEST_P(Mutation, PositionsAreRefusedOrPlayable) {
+  Rng rng(23);
+  int accepted = 0;
+  const auto any = game_of(GetParam());
+  with_concrete(*any, [&]<class G>(const G& game) {
+    typename G::State state = game.start();
+    ActionList actions;
+    for (int round = 0; round < 4000; ++round) {
+      const Seat mover = game.to_move(state);
+      if (mover.is_nobody()) {
+        state = game.start();
+        continue;
+      }
+      if (mover.is_chance()) {
+        game.apply(state, random_outcome(game, state, rng));
+      } else {
+        actions.clear();
+        game.legal(state, actions);
+        game.apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+      }
+      JsonWriter json;
+      game.write_position(state, json);
+      Expected<Json> document = parse_json(json.text());
+      ASSERT_TRUE(document);
+      for (std::uint32_t i = 0; i <= rng.below(3); ++i) mutate(*document, rng);
+      Problems problems;
+      const typename G::State edited = game.read_position(Reader(*document, problems));
+      if (!problems.empty() || !game.check(edited).empty() || edited == state) continue;
+      ++accepted;
+      ASSERT_EQ(play_to_the_end(game, edited, rng), "") << canonical_json(*document);
+    }
+  });
+  EXPECT_GT(accepted, 100);
+}
+
+INSTANTIATE_TEST_SUITE_P(AllGames, Mutation, testing::ValuesIn(all_combos()), combo_name);
+
+}  // namespace
+
+}  // namespace spielwerk

@@ -1,0 +1,122 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+
+#include "play/games.hpp"
+#include "play/match.hpp"
+#include "play/transcript.hpp"
+
+namespace spielwerk {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string content_of(const fs::path& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+std::vector<fs::path> golden_games() {
+  std::vector<fs::path> paths;
+  for (const auto& file : fs::directory_iterator(fs::path(SPIELWERK_SOURCE_DIR) / "tests/playthroughs")) {
+    if (file.path().extension() == ".json") paths.push_back(file.path());
+  }
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+class Playthrough : public testing::TestWithParam<fs::path> {};
+
+TEST_P(Playthrough, ReplaysToTheSamePositions) {
+  const auto match = Match::load(content_of(GetParam()));
+  ASSERT_TRUE(match) << match.error().english;
+  EXPECT_TRUE(match->over());
+  fs::path expected = GetParam();
+  EXPECT_EQ(transcript(*match, match->plies(), Language::english, true), content_of(expected.replace_extension(".txt")));
+}
+
+// Everything that was dealt is what the seed deals.
+TEST_P(Playthrough, DealsWhatItsSeedSays) {
+  const auto match = Match::load(content_of(GetParam()));
+  ASSERT_TRUE(match);
+  auto again = Match::begin(match->game().info().id, match->config(), match->edition(), match->seed());
+  ASSERT_TRUE(again);
+  for (const Match::Entry& entry : match->log()) {
+    if (entry.seat.is_chance()) continue;
+    again->deal();
+    again->play(entry.action);
+  }
+  again->deal();
+  EXPECT_EQ(again->position(), match->position());
+}
+
+INSTANTIATE_TEST_SUITE_P(Golden, Playthrough, testing::ValuesIn(golden_games()),
+                         [](const testing::TestParamInfo<fs::path>& info) { return info.param.stem().string(); });
+
+// What the golden games of Helios have used: tokens (those about fields by their word), and how they ended.
+std::set<std::string> used_in_helios() {
+  std::set<std::string> used;
+  for (const fs::path& path : golden_games()) {
+    const auto match = Match::load(content_of(path));
+    if (!match || match->game().info().id != "helios") continue;
+    used.insert("players:" + std::to_string(match->game().players()));
+    Position position = match->start();
+    for (const Match::Entry& entry : match->log()) {
+      const std::string token = match->game().token(position, entry.action);
+      used.insert(token);
+      used.insert(token.substr(0, token.find(':')));
+      if (token.ends_with("-bare")) used.insert(token.substr(0, token.find(':')) + "-bare");
+      const std::string sentence = match->game().sentence(position, entry.action).english;
+      for (const char* event : {"5 points for the circle", "10 points for the circle", "bonus action follows", "replace each colour", "reaches a corner"}) {
+        if (sentence.find(event) != std::string::npos) used.insert(event);
+      }
+      position = match->game().after(position, entry.action);
+    }
+    const Scores scores = match->game().score(match->position());
+    int level = 0;
+    int winners = 0;
+    for (int seat = 0; seat < scores.seats; ++seat) {
+      bool best = true;
+      for (int other = 0; other < scores.seats; ++other) best = best && scores.total(other) <= scores.total(seat);
+      level += best ? 1 : 0;
+      winners += scores.place(seat) == 1 ? 1 : 0;
+    }
+    used.insert(winners > 1 ? "end: shared victory" : level > 1 ? "end: tie broken" : "end: one winner");
+  }
+  return used;
+}
+
+TEST(HeliosPlaythroughs, UseEveryComponentAndEveryEnd) {
+  const std::set<std::string> used = used_in_helios();
+  std::vector<std::string> wanted = {"players:2", "players:3", "players:4", "first:brown", "first:grey", "first:green", "take:land", "take:build", "take:sun",
+                                     "forgo", "place", "site", "sun", "pay", "lay", "draw", "bonus", "share", "done", "land-bare", "lay-bare", "build:temple",
+                                     "exchange:0", "exchange:1", "exchange:2", "exchange:3", "5 points for the circle", "10 points for the circle",
+                                     "bonus action follows", "replace each colour", "reaches a corner", "end: one winner", "end: tie broken", "end: shared victory"};
+  for (const char* symbol : {"land", "build", "sun"}) {
+    for (const char* row : {"red", "blue", "yellow"}) wanted.push_back(std::string("take:") + symbol + ">" + row);
+  }
+  const auto game = make_game("helios", Config{}, find_game("helios")->edition);
+  with_concrete(**game, [&]<class G>(const G& concrete) {
+    if constexpr (std::is_same_v<G, helios::Helios>) {
+      for (const auto& building : concrete.printed().buildings) wanted.push_back("build:" + building.id);
+      for (const auto& person : concrete.printed().persons) {
+        wanted.push_back("buy:" + person.id);
+        wanted.push_back("activate:" + person.id);
+      }
+      for (const auto& special : concrete.printed().specials) wanted.push_back("special:" + special.id);
+      for (const auto& resource : concrete.printed().resources) {
+        wanted.push_back("land:" + resource.id);
+        wanted.push_back("colour:" + resource.id);
+      }
+    }
+  });
+  for (const std::string& item : wanted) EXPECT_TRUE(used.contains(item)) << "no golden game uses " << item;
+}
+
+}  // namespace
+
+}  // namespace spielwerk
