@@ -26,6 +26,7 @@ std::string draw_view(const Json& view, const Json& components, const DrawStyle&
   const Json* game = view.find("game");
   if (game != nullptr && game->string == "helios") return draw_helios(view, components, style);
   // A game without a drawing of its own can still be played from its list of choices.
+  if (style.part != DrawPart::everything) return "";
   const Json* prompt = view.find("prompt");
   const Json* text = prompt == nullptr ? nullptr : prompt->find(style.language == Language::german ? "de" : "en");
   return text == nullptr ? std::string() : text->string + "\n";

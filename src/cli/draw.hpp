@@ -10,13 +10,26 @@
 
 namespace spielwerk {
 
-// What is drawn: all of it, or the part that is needed in the middle of a turn.
-enum class DrawPart { everything, board, others, scores };
+// What is drawn.
+enum class DrawPart {
+  everything,  // whatever there is, however long
+  turn,        // what is needed to choose: own board, display, the others in short
+  board,       // the same without the others, for the middle of a turn
+  others,      // the others' boards
+  buildings,   // tables of what can be had
+  persons,
+  scores,  // points by source
+  legend,  // what the signs mean
+  moment,  // one line: round and phase; nothing where there is nothing to announce
+};
+
+inline constexpr int kNoLimit = 100000;
 
 struct DrawStyle {
   Language language = Language::english;
   bool colour = false;
   int width = 100;
+  int height = kNoLimit;  // lines that there is room for; the drawing becomes smaller to fit, as far as it can
   DrawPart part = DrawPart::everything;
   // What to write at things on the table, by their names ("field:d4"): the numbers of the choices that touch them.
   std::map<std::string, std::string> marks = {};

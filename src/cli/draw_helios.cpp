@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-// The table as a whole, and the words on it.
+// The words on the table, and the small things that lie on it.
 
 namespace spielwerk {
 
@@ -13,20 +13,13 @@ namespace helios_drawing {
 
 namespace {
 
-constexpr int kBesideBoard = 98;    // from here on the panels stand beside the board
-constexpr int kThreeColumns = 158;  // and from here on the other boards beside them
-constexpr int kLargeBoard = 58;
-constexpr int kFacts = 28;  // columns of the facts about an opponent
-constexpr int kWide = 1000;
-constexpr int kTwoTables = 150;  // city and persons beside each other
-
 struct Words {
   std::string_view id;
   const char* english;
   const char* german;
 };
 constexpr Words kCodes[] = {
-    {"brown", "Br", "Br"}, {"grey", "Gy", "Gr"}, {"green", "Gn", "Gn"}, {"blue", "Bu", "Bl"}, {"black", "Bk", "Sw"}};
+    {"brown", "Br", "Br"}, {"grey", "Gy", "Ga"}, {"green", "Gn", "Gü"}, {"blue", "Bu", "Bl"}, {"black", "Bk", "Sw"}};
 constexpr Words kSymbolWords[] = {{"land", "land", "Land"}, {"build", "build", "Bauen"}, {"sun", "sun", "Sonne"}};
 constexpr Words kRowWords[] = {
     {"red", "red", "rot"}, {"blue", "blue", "blau"}, {"yellow", "yellow", "gelb"}, {"grey", "grey", "grau"}};
@@ -34,6 +27,8 @@ constexpr Words kSpecialWords[] = {{"free_fields", "Free", "Frei"},
                                    {"created_land", "Land", "Land"},
                                    {"resources", "Res.", "Rohst"},
                                    {"temples", "Temple", "Tempel"}};
+constexpr Words kSpecialCodes[] = {
+    {"free_fields", "Fr", "Fr"}, {"created_land", "La", "La"}, {"resources", "Re", "Ro"}, {"temples", "Te", "Te"}};
 constexpr Words kPhases[] = {{"set_up", "set-up", "Aufbau"},
                              {"actions", "action rounds", "Aktionsrunden"},
                              {"persons", "persons phase", "Personenphase"},
@@ -59,6 +54,10 @@ const Json& member(const Json& json, std::string_view key) {
 int number(const Json& json, std::string_view key) { return static_cast<int>(member(json, key).integer); }
 
 bool truth(const Json& json, std::string_view key) { return member(json, key).boolean; }
+
+std::string points_text(const Json& points) {
+  return points.kind == Json::Kind::null ? "?" : std::to_string(points.integer);
+}
 
 Table::Table(const Json& view, const Json& components, const DrawStyle& style)
     : view_(view), components_(components), style_(style) {
@@ -95,6 +94,13 @@ std::string Table::special_word(std::string_view id) const {
   return "";
 }
 
+std::string Table::special_code(std::string_view id) const {
+  const std::string word = special_word(id);
+  return find(kSpecialCodes, id, style_.language) + word.substr(std::min(word.find("×"), word.size()));
+}
+
+std::string Table::phase_word() const { return find(kPhases, phase(), style_.language); }
+
 std::string Table::seat_name(int seat) const {
   const std::string you = seat == reader_ ? say(" (you)", " (du)") : "";
   return fmt::format("{} {}{}", seat_sign(seat, style_.colour), say("Seat", "Platz") + fmt::format(" {}", seat),
@@ -124,128 +130,88 @@ std::string Table::cost(const Json& cost) const {
   return pieces;
 }
 
-Block Table::header() const {
-  const std::string phase = find(kPhases, member(view_, "phase").string, style_.language);
-  std::string where = fmt::format(" HELIOS   {} {} {} {}   {}", say("round", "Durchgang"), number(view_, "round"),
-                                  say("of", "von"), number(view_, "rounds"), phase);
-  if (member(view_, "phase").string == "actions") {
-    const int turn = std::min(number(view_, "turns_taken") + 1, number(view_, "turns"));
-    where += fmt::format("   {} {} {} {}", say("turn", "Zug"), turn, say("of", "von"), number(view_, "turns"));
-  }
-  if (member(view_, "phase").string != "over") {
-    where +=
-        fmt::format("   {} {}", say("start player", "Startspieler"), seat_sign(number(view_, "start_player"), false));
-  }
-  Block lines;
-  for (const std::string& line : wrap(where, style_.width, 1)) {
-    lines.push_back(in(pad(line, style_.width), {16, 214, true, false}));
-  }
-  const Json& mover = member(view_, "to_move");
-  const std::string who = mover.kind == Json::Kind::integer ? seat_name(static_cast<int>(mover.integer)) + ": " : "";
-  append(lines, wrap(who + in(text(member(view_, "prompt")), kBold), style_.width, 2));
-  return lines;
+// What a building or person brings at once.
+std::string Table::gains(const Json& thing) const {
+  std::string text;
+  const auto add = [&](const std::string& part) { text += (text.empty() ? "" : " ") + part; };
+  if (const int steps = number(thing, "range"); steps > 0) add(fmt::format("☼+{}", steps));
+  if (const int mana = number(thing, "mana"); mana > 0) add(fmt::format("♦+{}", mana));
+  if (const int bonus = number(thing, "bonus_resources"); bonus > 0) add(fmt::format("+{}(**)", bonus));
+  return text;
 }
 
-// The display: action tiles, land, special tiles.
-Block Table::display(int width) const {
-  Block first = action_tiles();
-  Block second = land();
-  second.emplace_back();
-  append(second, specials(kPanel));
-  append(second, supply(kPanel));
-  return beside({first, second}, width);
+std::string Table::range(const Json& player) const {
+  const int steps = number(player, "range");
+  return truth(player, "unlimited") ? fmt::format("∞ ({})", steps) : fmt::format("{}", steps);
 }
 
-Block Table::with_facts(const Json& player, const Block& drawing, bool to_the_right) const {
-  if (to_the_right) return beside({drawing, facts(player, kFacts)}, kWide);
-  Block lines = facts(player, std::max(block_width(drawing), kFacts));
-  append(lines, drawing);
-  return lines;
-}
-
-Block Table::opponents(int width) const {
-  std::vector<Block> boards;
-  const auto& players = member(view_, "players").items;
-  const int others = static_cast<int>(players.size()) - 1;
-  for (const Json& player : players) {
-    if (number(player, "seat") == reader_) continue;
-    const Block drawing = small_board(player);
-    const bool room = others * (block_width(drawing) + kFacts + 5) <= width;
-    boards.push_back(with_facts(player, drawing, room));
-  }
-  return beside(boards, width);
-}
-
-Block Table::drawn(const Json& player) const {
-  return style_.width < kLargeBoard ? small_board(player) : large_board(player);
-}
-
-Block Table::board() const {
-  std::vector<Block> boards;
-  const bool room = style_.width >= kBesideBoard && style_.width < 2 * kLargeBoard + 2;
-  for (const Json& player : member(view_, "players").items) {
-    if (number(player, "seat") == reader_) return drawn(player);
-    Block things = possessions(player);
-    if (room) {
-      boards.push_back(beside({drawn(player), things}, kWide));
-    } else {
-      append(things, drawn(player));
-      boards.push_back(things);
+// What lies on all tiles together: "2×(Br) 1×(Bu)".
+std::string Table::resources(const Json& player) const {
+  std::string pieces;
+  for (const Json& kind : member(components_, "resources").items) {
+    const std::string& colour = member(kind, "id").string;
+    int count = 0;
+    for (const auto& [name, lying] : member(player, "fields").members) {
+      for (const Json& resource : member(lying, "resources").items) count += resource.string == colour ? 1 : 0;
     }
+    if (count > 0) pieces += fmt::format("{}{}×{}", pieces.empty() ? "" : " ", count, piece(colour));
   }
-  return beside(boards, style_.width, 2);
+  return pieces.empty() ? say("no resources", "keine Rohstoffe") : pieces;
 }
 
-Block Table::others() const {
-  std::vector<Block> boards;
-  for (const Json& player : member(view_, "players").items) {
-    if (number(player, "seat") == reader_) continue;
-    boards.push_back(with_facts(player, drawn(player), false));
+// "red 2/4 blue 0/4 yellow 1/4".
+std::string Table::row_counts(const Json& player) const {
+  std::string rows;
+  for (const char* colour : kRowIds) {
+    const auto laid = member(member(player, "rows"), colour).items.size();
+    rows += rows.empty() ? "" : " ";
+    rows += in(fmt::format("{}{}{}/{}", row_word(colour), kGlue, laid, number(components_, "tiles_for_bonus")),
+               action_tile_ink(colour));
   }
-  return beside(boards, style_.width, 2);
+  return rows;
 }
 
-// The reader's board with the panels beside it, as far as there is room.
-Block Table::own_table(const Block& third) const {
-  Block panels;
-  for (const Json& player : member(view_, "players").items) {
-    if (number(player, "seat") == reader_) panels = possessions(player);
+// "Architect (active), Duchess (asleep)".
+std::string Table::owned_persons(const Json& player) const {
+  std::string names;
+  for (const Json& person : member(components_, "persons").items) {
+    const Json* state = member(player, "persons").find(member(person, "id").string);
+    if (state == nullptr) continue;
+    const bool active = state->string == "active";
+    names += (names.empty() ? "" : ", ") + text(member(person, "name")) + kGlue +
+             (active ? in(say("(active)", "(aktiv)"), kGood) : in(say("(asleep)", "(schläft)"), kDim));
   }
-  const bool room = style_.width >= kBesideBoard;
-  Block shared = display(room ? kPanel : style_.width);
-  if (!room) {
-    Block lines = shared;
-    append(lines, panels);
-    append(lines, board());
+  return names;
+}
+
+// A line of a table whose last column may take several lines.
+Block Table::row(const std::string& head, const std::string& rest, int width) const {
+  const int left = display_width(head);
+  constexpr int kNarrow = 16;
+  if (width - left < kNarrow) {
+    Block lines = {head};
+    for (const std::string& line : wrap(rest, width - 6)) {
+      if (!line.empty()) lines.push_back(pad("", 6) + line);
+    }
     return lines;
   }
-  panels.emplace_back();
-  append(panels, shared);
-  return beside({board(), panels, third}, style_.width);
+  Block lines;
+  for (const std::string& line : wrap(rest, width - left)) {
+    lines.push_back((lines.empty() ? head : pad("", left)) + line);
+  }
+  return lines;
 }
 
-// What matters most stands lowest, where the next choice is asked: own board and display below, the others above.
-Block Table::everything() const {
-  Block lines = header();
-  append(lines, legend(style_.width));
-  const bool wide = style_.width >= kTwoTables;
-  const int half = wide ? (style_.width - 2) / 2 : style_.width;
-  const Block tables = beside({city(half), persons(half)}, style_.width);
-  if (reader_ < 0) {
-    append(lines, tables);
-    append(lines, display(style_.width));
-    append(lines, board());
-  } else if (style_.width >= kThreeColumns) {
-    append(lines, tables);
-    append(lines, own_table(opponents(style_.width - kLargeBoard - kPanel - 4)));
-  } else {
-    append(lines, opponents(style_.width));
-    append(lines, tables);
-    lines.emplace_back();
-    append(lines, own_table({}));
+std::vector<const Json*> Table::other_players() const {
+  std::vector<const Json*> others;
+  for (const Json& player : member(view_, "players").items) {
+    if (number(player, "seat") != reader_) others.push_back(&player);
   }
-  append(lines, scores());
-  return lines;
+  return others;
+}
+
+const Json& Table::own_player() const {
+  return member(view_, "players").items[static_cast<std::size_t>(std::max(reader_, 0))];
 }
 
 }  // namespace helios_drawing
@@ -253,9 +219,14 @@ Block Table::everything() const {
 std::string draw_helios(const Json& view, const Json& components, const DrawStyle& style) {
   const helios_drawing::Table table(view, components, style);
   switch (style.part) {
+    case DrawPart::turn: return to_text(table.turn());
     case DrawPart::board: return to_text(table.board());
     case DrawPart::others: return to_text(table.others());
+    case DrawPart::buildings: return to_text(table.city(style.width));
+    case DrawPart::persons: return to_text(table.persons(style.width));
     case DrawPart::scores: return to_text(table.scores());
+    case DrawPart::legend: return to_text(table.legend(style.width));
+    case DrawPart::moment: return to_text(table.moment());
     case DrawPart::everything: break;
   }
   return to_text(table.everything());

@@ -7,8 +7,9 @@
 #include "cli/draw.hpp"
 #include "cli/terminal.hpp"
 
-// Helios on a terminal. draw_helios.cpp lays out the table, draw_helios_board.cpp draws the hexagons of a player board,
-// draw_helios_panels.cpp the display, the city, the persons and the points.
+// Helios on a terminal. draw_helios.cpp has the words and small things, draw_helios_layout.cpp puts the table together,
+// draw_helios_board.cpp draws the hexagons of a player board, draw_helios_panels.cpp what lies beside it,
+// draw_helios_tables.cpp the city, the persons and the points.
 
 namespace spielwerk {
 
@@ -20,14 +21,20 @@ namespace helios_drawing {
 const Json& member(const Json& json, std::string_view key);
 int number(const Json& json, std::string_view key);
 bool truth(const Json& json, std::string_view key);
+// Points that the reader may not see are nothing in the view.
+std::string points_text(const Json& points);
 
 inline constexpr int kPanel = 38;  // columns of a panel beside a board
+inline constexpr int kWide = 1000;
+inline constexpr const char* kSymbolIds[] = {"land", "build", "sun"};
+inline constexpr const char* kRowIds[] = {"red", "blue", "yellow"};
 
 // How land, pieces and tiles look, by their ids.
 Ink land_ink(std::string_view colour);
 Ink piece_ink(std::string_view colour);
 Ink action_tile_ink(std::string_view colour);
 inline constexpr Ink kSpecialInk = {231, 96, false, false};
+inline constexpr Ink kGood = {34, kPlain, true, false};
 
 class Sheet;
 
@@ -36,9 +43,14 @@ class Table {
   Table(const Json& view, const Json& components, const DrawStyle& style);
 
   Block everything() const;
-  Block board() const;   // the reader's, or all boards for a spectator
-  Block others() const;  // the others' boards, large
+  Block turn() const;
+  Block board() const;   // the reader's with the panels, or all boards for a spectator
+  Block others() const;  // the others' boards
+  Block city(int width) const;
+  Block persons(int width) const;
   Block scores() const;
+  Block legend(int width) const;
+  Block moment() const;
 
  private:
   // Words.
@@ -49,6 +61,9 @@ class Table {
   std::string symbol_word(std::string_view symbol) const;  // of an action tile
   std::string row_word(std::string_view colour) const;
   std::string special_word(std::string_view id) const;  // eight columns at most
+  std::string special_code(std::string_view id) const;  // "Te×4"
+  std::string phase() const { return member(view_, "phase").string; }
+  std::string phase_word() const;
   std::string seat_name(int seat) const;
   std::string title(const std::string& heading, int width) const;
   std::string in(std::string_view what, const Ink& ink) const { return paint(what, ink, style_.colour); }
@@ -59,35 +74,47 @@ class Table {
   std::string gains(const Json& building_or_person) const;
   std::string range(const Json& player) const;
   std::string resources(const Json& player) const;
+  std::string row_counts(const Json& player) const;
+  std::string owned_persons(const Json& player) const;
   Block row(const std::string& head, const std::string& rest, int width) const;
+  std::vector<const Json*> other_players() const;
+  const Json& own_player() const;
 
   // Boards.
   struct Field;
   Field field(const Json& printed, const Json& player) const;
+  Field tile_field(const Json& printed, const Json& lying) const;
+  Field printed_field(const Json& printed, const Json& player) const;
   bool reached(const Json& corner, const Json& player) const;
+  std::string mark_of(const Json& player, const std::string& field) const;
   void draw_grounds(const Json& player, Sheet& sheet) const;
   Block large_board(const Json& player) const;
-  Block small_board(const Json& player) const;
+  Block flat_board(const Json& player) const;   // as wide as the large one, half as high
+  Block small_board(const Json& player) const;  // half as wide, too
 
   // Panels.
   Block header() const;
+  Block possessions(const Json& player, int width) const;
+  std::string place(const std::string& word, const Ink& ink, bool lies) const;
   Block action_tiles() const;
-  Block land() const;
+  Block action_lines(int width) const;
+  std::vector<std::string> open_land() const;
+  Block land(int width) const;
   Block specials(int width) const;
+  Block special_lines(int width) const;
   Block supply(int width) const;
-  Block possessions(const Json& player) const;
-  Block city(int width) const;
-  Block persons(int width) const;
   Block facts(const Json& player, int width) const;
+  Block points_line() const;
+  std::string points_sum(int seat) const;
   std::string score_line(int seat) const;
-  Block legend(int width) const;
 
   // Layout.
-  Block drawn(const Json& player) const;  // large, if there is room
-  Block display(int width) const;
-  Block own_table(const Block& third) const;
-  Block with_facts(const Json& player, const Block& drawing, bool to_the_right) const;
-  Block opponents(int width) const;
+  Block full_panels(int width) const;
+  Block brief_panels(int width) const;
+  Block own_table(int height) const;
+  Block with_facts(const Json& player, const Block& drawing) const;
+  Block opponent_boards(int width) const;
+  Block opponent_lines() const;
 
   const Json& view_;
   const Json& components_;

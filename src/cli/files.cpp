@@ -55,4 +55,14 @@ std::optional<Text> write_file(const std::string& path, const std::string& conte
   return file_error(path, message);
 }
 
+std::optional<Text> write_new_file(const std::string& path, const std::string& content, bool force,
+                                   const std::string& how) {
+  std::error_code error;
+  if (!force && std::filesystem::exists(path, error)) {
+    return Text{fmt::format("{} exists already and was not touched; {} replaces it", path, how),
+                fmt::format("{} gibt es schon und bleibt unverändert; {} ersetzt die Datei", path, how)};
+  }
+  return write_file(path, content);
+}
+
 }  // namespace spielwerk::cli

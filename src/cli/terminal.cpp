@@ -13,6 +13,8 @@ namespace {
 
 constexpr int kNarrowest = 20;
 constexpr int kWidest = 400;
+constexpr int kLowest = 10;
+constexpr int kHighest = 1000;
 
 bool is_set(const char* variable) {
   const char* value = std::getenv(variable);
@@ -39,6 +41,14 @@ Glyph first_glyph(std::string_view text) {
   return {bytes, combining ? 0 : 1};
 }
 
+// Plain blanks where words were glued together.
+void unglue(std::string& line) {
+  const std::string_view glue = kGlue;
+  for (auto found = line.find(glue); found != std::string::npos; found = line.find(glue, found)) {
+    line.replace(found, glue.size(), " ");
+  }
+}
+
 std::string blanks(int count) { return std::string(at(std::max(count, 0)), ' '); }
 
 }  // namespace
@@ -49,14 +59,23 @@ bool wants_colour() {
   return terminal != nullptr && std::string_view(terminal) != "dumb";
 }
 
+// What the terminal says, then what the environment says, then `otherwise`.
+static int measure(unsigned short of_terminal, const char* variable, int least, int most, int otherwise) {
+  if (of_terminal > 0) return std::clamp(static_cast<int>(of_terminal), least, most);
+  const int told = is_set(variable) ? std::atoi(std::getenv(variable)) : 0;
+  return told > 0 ? std::clamp(told, least, most) : otherwise;
+}
+
 int terminal_width(int otherwise) {
   winsize size{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
-    return std::clamp(static_cast<int>(size.ws_col), kNarrowest, kWidest);
-  }
-  if (!is_set("COLUMNS")) return otherwise;
-  const int columns = std::atoi(std::getenv("COLUMNS"));
-  return columns > 0 ? std::clamp(columns, kNarrowest, kWidest) : otherwise;
+  const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+  return measure(known ? size.ws_col : 0, "COLUMNS", kNarrowest, kWidest, otherwise);
+}
+
+int terminal_height(int otherwise) {
+  winsize size{};
+  const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+  return measure(known ? size.ws_row : 0, "LINES", kLowest, kHighest, otherwise);
 }
 
 std::string paint(std::string_view text, const Ink& ink, bool colour) {
@@ -123,6 +142,7 @@ Block wrap(std::string_view text, int width, int indent) {
     used += columns;
     fresh = false;
   }
+  for (std::string& line : lines) unglue(line);
   return lines;
 }
 

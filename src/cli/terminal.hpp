@@ -14,6 +14,12 @@ bool wants_colour();
 // Columns of the terminal; what COLUMNS says, or `otherwise`, if there is none.
 int terminal_width(int otherwise = 100);
 
+// Its lines, in the same way: what LINES says, or `otherwise`.
+int terminal_height(int otherwise = 50);
+
+// A blank at which `wrap` does not break a line; what it gives back has a plain blank there.
+inline constexpr const char* kGlue = "\u00a0";
+
 // How text looks. Colours are numbers of the palette of 256; kPlain is whatever the terminal has.
 inline constexpr int kPlain = -1;
 struct Ink {

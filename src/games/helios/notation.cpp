@@ -13,6 +13,7 @@ namespace {
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 const Text kSymbolNames[kSymbols] = {{"create land", "Land erschaffen"}, {"build", "Bauen"}, {"move the sun", "Sonne bewegen"}};
+const char* const kGermanRows[kRows] = {"rote", "blaue", "gelbe"};
 const Text kRowNames[kTileColours] = {{"red", "rot"}, {"blue", "blau"}, {"yellow", "gelb"}, {"grey", "grau"}};
 
 std::string tile_token(Tile tile, bool bare) {
@@ -98,11 +99,11 @@ Text Helios::resource_name(int colour) const {
 
 Text Helios::tile_name(Tile tile) const {
   if (is_land(tile)) {
-    const Text name = resource_name(tile);
-    return {name.english + " land", "Land " + name.german};
+    const Resource& resource = components_.resources[tile];
+    return {resource_name(tile).english + " land", fmt::format("{}-Land ({})", resource.name.german, resource.colour.german)};
   }
   const Text& name = components_.specials[at(tile - kColours)].name;
-  return {fmt::format("the special tile {}", name.english), fmt::format("das Sonderplättchen {}", name.german)};
+  return {fmt::format("the special tile {}", name.english), fmt::format("Sonderplättchen „{}“", name.german)};
 }
 
 Text Helios::cost_text(const Cost& cost) const {
@@ -130,8 +131,9 @@ static void add_gains(Parts& parts, int range, int mana) {
 }
 
 // What the sun would bring on a field: "7 points for temples, 1 blue and 5 points for the circle".
-Text Helios::sun_gains(const State& s, int field, bool circles) const {
+Text Helios::sun_gains(const State& s, const SunStop& stop) const {
   const Player& player = s.player();
+  const int field = stop.field;
   Parts parts;
   const int temples = temple_points(player, field);
   if (temples > 0) parts.add(points_en(temples) + " from temples", points_de(temples) + " durch Tempel");
@@ -140,10 +142,12 @@ Text Helios::sun_gains(const State& s, int field, bool circles) const {
     const Text& name = components_.resources[at(colour)].colour;
     if (gained > 0) parts.add(fmt::format("{} {}", gained, name.english), fmt::format("{} {}", gained, name.german));
   }
-  if (circles) {
+  if (stop.circles) {
     const int points = circle_points(player);
     parts.add(points_en(points) + " for the circle", points_de(points) + " für die Umrundung");
   }
+  const bool unpaid = !stop.circles && stop.best_lap > player.best_lap && !has(player, Function::unlimited_sun);
+  if (unpaid) parts.add("a second circle this turn, which is not paid", "eine zweite Umrundung in diesem Zug, die nichts bringt");
   if (parts.empty()) parts.add("nothing", "nichts");
   return parts.text();
 }
@@ -154,7 +158,7 @@ Text Helios::take_sentence(const State& s, Action action) const {
   const Column& column = s.columns[action.a];
   const bool grey = !column.empty() && column.back() == kGrey;
   Text text = {fmt::format("Take \"{}\" and put it into the {} row", symbol.english, row.english),
-               fmt::format("\"{}\" nehmen und in die Reihe {} legen", symbol.german, row.german)};
+               fmt::format("„{}“ nehmen und in die {} Reihe legen", symbol.german, kGermanRows[action.b])};
   if (grey) text = {text.english + " (a grey tile)", text.german + " (graues Plättchen)"};
   if (s.player().row_size(action.b) + 1 == components_.tiles_for_bonus) {
     text.english += ": its last place, so a bonus action follows";
@@ -175,14 +179,14 @@ Text Helios::sun_sentence(const State& s, int field) const {
   const std::string& name = components_.board.name[at(field)];
   for (const SunStop& stop : stops) {
     if (stop.field != field) continue;
-    const Text gains = sun_gains(s, field, stop.circles);
+    const Text gains = sun_gains(s, stop);
     return {fmt::format("Move the sun to {} ({} {}): {}", name, stop.steps, stop.steps == 1 ? "step" : "steps", gains.english),
             fmt::format("Sonne nach {} ({} {}): {}", name, stop.steps, stop.steps == 1 ? "Schritt" : "Schritte", gains.german)};
   }
   return {"Move the sun to " + name, "Sonne nach " + name};
 }
 
-Text Helios::place_sentence(int field) const {
+Text Helios::place_sentence(const State& s, int field) const {
   const Board& board = components_.board;
   const std::string& name = board.name[at(field)];
   Parts extras;
@@ -190,13 +194,56 @@ Text Helios::place_sentence(int field) const {
     extras.add(fmt::format("{} mana", components_.field_mana), fmt::format("{} Mana", components_.field_mana));
   }
   if ((board.bonus_resource & bit(field)) != 0) extras.add("a bonus resource", "ein Bonusrohstoff");
-  if ((board.around[at(field)] & board.corners) != 0) extras.add("reaches a corner field", "erreicht ein Eck-Feld");
+  if ((board.around[at(field)] & board.corners) != 0) {
+    extras.add(fmt::format("reaches a corner field ({} at the end)", points_en(components_.corner_points)),
+               fmt::format("erreicht ein Eck-Feld (am Ende {})", points_de(components_.corner_points)));
+  }
+  if (!is_land(s.step().a)) {
+    const int worth = special_worth(s, s.step().a, field);
+    extras.add(fmt::format("worth {} there now", points_en(worth)), fmt::format("dort jetzt {} wert", points_de(worth)));
+  }
   Text text = {"Lay the tile on " + name, "Plättchen auf " + name + " legen"};
   if (!extras.empty()) {
     text.english += ": " + extras.text().english;
     text.german += ": " + extras.text().german;
   }
   return text;
+}
+
+// The points of a special tile on a field, if the game ended with it there.
+int Helios::special_worth(const State& s, Tile tile, int field) const {
+  State with = s;
+  const auto line = [&](const State& state) {
+    const Scores scores = score(state);
+    int sum = 0;
+    for (int kind = 0; kind < kSpecials; ++kind) sum += scores.points[at(kSpecialLines + kind)][s.seat];
+    return sum;
+  };
+  const int before = line(s);
+  with.player().special[at(tile - kColours)] |= bit(field);
+  return line(with) - before;
+}
+
+// The points that an active person would be worth to the player now.
+int Helios::person_worth(const State& s, int person) const {
+  State with = s;
+  Player& player = with.player();
+  player.active = static_cast<std::uint8_t>(player.active | 1U << person);
+  gain_range(player, components_.persons[at(person)].range);
+  return score(with).points[at(kPersonLines + person)][s.seat];
+}
+
+// The colours of a cost that the player lacks.
+Text Helios::missing_colours(const Player& player, const Cost& cost) const {
+  const Payment payment = owed(player, cost);
+  Parts parts;
+  for (int colour = 0; colour < kColours; ++colour) {
+    const Text& name = components_.resources[at(colour)].colour;
+    const bool lacks = ((cost.colours & ~payment.colours) >> colour & 1) != 0 ||
+                       (payment.either == 0 && (cost.either >> colour & 1) != 0);
+    if (lacks) parts.add(name.english, name.german);
+  }
+  return parts.empty() ? Text{} : parts.text();
 }
 
 Text Helios::building_sentence(const State& s, int number) const {
@@ -212,10 +259,10 @@ Text Helios::building_sentence(const State& s, int number) const {
     text.english += "; " + function.english;
     text.german += "; " + function.german;
   }
-  const Payment payment = owed(s.player(), building.cost);
-  if (payment.any > building.cost.any) {
-    text.english += " (two resources replace each colour you lack)";
-    text.german += " (zwei Rohstoffe ersetzen jede Farbe, die fehlt)";
+  const Text missing = missing_colours(s.player(), building.cost);
+  if (!missing.empty()) {
+    text.english += fmt::format(" (you have no {}: two others replace it)", missing.english);
+    text.german += fmt::format(" (du hast kein {}: zwei andere ersetzen es)", missing.german);
   }
   return text;
 }
@@ -275,23 +322,24 @@ Text Helios::scoring_text(const Person& person) const {
   return {};
 }
 
-Text Helios::person_sentence(Action action) const {
+Text Helios::person_sentence(const State& s, Action action) const {
   const Person& person = components_.persons[action.a];
-  const Text scoring = scoring_text(person);
-  if (act_of(action) == Act::buy) {
-    const Text cost = cost_text(person.activation);
-    return {fmt::format("Buy the {} for {} mana (activation: {}; at the end {})", person.name.english, person.mana_cost,
-                        cost.english, scoring.english),
-            fmt::format("{} für {} Mana erwerben (Aktivierung: {}; am Ende {})", person.name.german, person.mana_cost,
-                        cost.german, scoring.german)};
-  }
+  const Text cost = cost_text(person.activation);
   Parts gains;
   add_gains(gains, person.range, person.mana);
   if (person.bonus_resources > 0) gains.add("a bonus resource", "ein Bonusrohstoff");
-  gains.add("at the end " + scoring.english, "am Ende " + scoring.german);
-  const Text cost = cost_text(person.activation);
-  return {fmt::format("Activate the {} for {}: {}", person.name.english, cost.english, gains.text().english),
-          fmt::format("{} aktivieren für {}: {}", person.name.german, cost.german, gains.text().german)};
+  const Text scoring = scoring_text(person);
+  const int worth = person_worth(s, action.a);
+  gains.add(fmt::format("at the end {} (now {})", scoring.english, worth), fmt::format("am Ende {} (jetzt {})", scoring.german, worth));
+  if (act_of(action) == Act::activate) {
+    return {fmt::format("Activate the {} for {}: {}", person.name.english, cost.english, gains.text().english),
+            fmt::format("{} aktivieren für {}: {}", person.name.german, cost.german, gains.text().german)};
+  }
+  const bool payable_now = affordable(s.player(), person.activation);
+  return {fmt::format("Buy the {} for {} mana. To activate: {} ({}). Then {}", person.name.english, person.mana_cost, cost.english,
+                      payable_now ? "you can pay that now" : "you cannot pay that now", gains.text().english),
+          fmt::format("{} für {} Mana erwerben. Aktivierung: {} ({}). Dann {}", person.name.german, person.mana_cost, cost.german,
+                      payable_now ? "kannst du jetzt bezahlen" : "kannst du jetzt nicht bezahlen", gains.text().german)};
 }
 
 // What is paid, and what must be paid with it because there is no other way left.
@@ -311,15 +359,49 @@ Text Helios::pay_sentence(const State& s, Action action) const {
     add(forced[0].a, forced[0].b);
     pay(after, forced[0].a, forced[0].b);
   }
-  return {"Pay " + parts.text().english, parts.text().german + " bezahlen"};
+  Text text = {"Pay " + parts.text().english, parts.text().german + " bezahlen"};
+  const int open = after.payment.any + std::popcount(static_cast<unsigned>(after.payment.colours));
+  if (open > 0) {
+    text.english += fmt::format(", then choose {} more", open);
+    text.german += fmt::format(", danach noch {} wählen", open);
+  }
+  return text;
 }
 
 Text Helios::temple_sentence(const State& s) const {
   const Player& player = s.player();
   const int number = count(player.temples) + 1;
   const int cost = temple_cost(player);
-  return {fmt::format("Build temple no. {} for {} {}: {} mana", number, cost, cost == 1 ? "resource" : "resources", number),
-          fmt::format("{}. Tempel errichten für {} {}: {} Mana", number, cost, cost == 1 ? "Rohstoff" : "Rohstoffe", number)};
+  return {fmt::format("Build temple no. {} for {} {}: {} mana, and points whenever the sun shines on it; its tile gives no more resources",
+                      number, cost, cost == 1 ? "resource" : "resources", number),
+          fmt::format("Tempel Nr. {} errichten für {} {}: {} Mana, und Punkte, sooft die Sonne ihn bestrahlt; sein Plättchen gibt keine Rohstoffe mehr",
+                      number, cost, cost == 1 ? "Rohstoff" : "Rohstoffe", number)};
+}
+
+// What a special tile counts at the end (Helios 10.3-10.6).
+Text Helios::special_text(int kind) const {
+  const int points = components_.specials[at(kind)].points;
+  switch (static_cast<Special>(kind)) {
+    case Special::free_fields:
+      return {points_en(points) + " for each empty field around it", points_de(points) + " für jedes leere Feld ringsum"};
+    case Special::created_land:
+      return {points_en(points) + " for itself and each tile around it", points_de(points) + " für sich und jedes Plättchen ringsum"};
+    case Special::resources:
+      return {points_en(points) + " for each resource on it and around it", points_de(points) + " für jeden Rohstoff darauf und ringsum"};
+    case Special::temples:
+      return {points_en(points) + " for each temple on it and around it", points_de(points) + " für jeden Tempel darauf und ringsum"};
+  }
+  return {};
+}
+
+Text Helios::tile_sentence(Action action) const {
+  const Text name = tile_name(action.a);
+  const bool bare = is_land(action.a) && action.b == 0;
+  Text text = {name.english + (bare ? " (without a resource)" : ""), name.german + (bare ? " (ohne Rohstoff)" : "")};
+  if (act_of(action) == Act::lay) return {"Lay first: " + text.english, "Zuerst legen: " + text.german};
+  if (is_land(action.a)) return {"Create " + text.english, text.german + " erschaffen"};
+  const Text scoring = special_text(action.a - kColours);
+  return {fmt::format("Create {}: at the end {}", text.english, scoring.english), fmt::format("{} legen: am Ende {}", text.german, scoring.german)};
 }
 
 Text Helios::sentence(const State& s, Action action) const {
@@ -329,32 +411,26 @@ Text Helios::sentence(const State& s, Action action) const {
       const Text& symbol = kSymbolNames[action.a];
       const Text& colour = kRowNames[action.b];
       return {fmt::format("A {} tile is added to the column \"{}\"", colour.english, symbol.english),
-              fmt::format("Ein Plättchen ({}) kommt in die Spalte \"{}\"", colour.german, symbol.german)};
+              fmt::format("Ein Plättchen ({}) kommt in die Spalte „{}“", colour.german, symbol.german)};
     }
     case Act::reveal:
     case Act::draw: {
-      const Text name = resource_name(action.a);
+      const Text name = tile_name(action.a);
       if (act_of(action) == Act::reveal) {
-        return {fmt::format("The extra stack shows {} land", name.english), fmt::format("Der Zusatzstapel zeigt Land {}", name.german)};
+        return {fmt::format("The extra stack shows {}", name.english), fmt::format("Der Zusatzstapel zeigt {}", name.german)};
       }
-      return {fmt::format("{} land is drawn from below the extra stack", name.english),
-              fmt::format("Land {} wird unten vom Zusatzstapel gezogen", name.german)};
+      return {fmt::format("{} is drawn from below the extra stack", name.english),
+              fmt::format("{} wird unten vom Zusatzstapel gezogen", name.german)};
     }
     case Act::first_land: {
-      const Text name = resource_name(action.a);
-      return {fmt::format("Begin with {} land", name.english), fmt::format("Mit Land {} beginnen", name.german)};
+      const Text name = tile_name(action.a);
+      return {fmt::format("Begin with {}", name.english), fmt::format("Mit {} beginnen", name.german)};
     }
     case Act::take: return take_sentence(s, action);
     case Act::forgo: return {"Do nothing with this action", "Auf diese Aktion verzichten"};
     case Act::land:
-    case Act::lay: {
-      const Text name = tile_name(action.a);
-      const bool bare = is_land(action.a) && action.b == 0;
-      const bool lay = act_of(action) == Act::lay;
-      return {fmt::format("{} {}{}", lay ? "Lay first:" : "Create", name.english, bare ? " (without a resource)" : ""),
-              fmt::format("{}{}{}", lay ? "Zuerst legen: " : name.german, lay ? name.german : " erschaffen", bare ? " (ohne Rohstoff)" : "")};
-    }
-    case Act::place: return place_sentence(action.a);
+    case Act::lay: return tile_sentence(action);
+    case Act::place: return place_sentence(s, action.a);
     case Act::temple: return temple_sentence(s);
     case Act::building: return building_sentence(s, action.a);
     case Act::pay: return pay_sentence(s, action);
@@ -380,7 +456,7 @@ Text Helios::sentence(const State& s, Action action) const {
       return {"Take " + name.english + " as the bonus resource", name.german + " als Bonusrohstoff nehmen"};
     }
     case Act::buy:
-    case Act::activate: return person_sentence(action);
+    case Act::activate: return person_sentence(s, action);
     case Act::done:
       return s.acted != 0 ? Text{"End this turn with the persons", "Diesen Zug bei den Personen beenden"}
                           : Text{"Pass: neither buy nor activate", "Passen: weder erwerben noch aktivieren"};

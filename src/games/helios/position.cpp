@@ -164,10 +164,23 @@ class Checker {
     expect(has_step(s_, StepKind::place_drawn) || s_.drawn == std::array<std::uint8_t, 2>{}, "drawn tiles belong to nobody");
     expect(s_.drawn[0] != 0 || s_.drawn[1] == 0, "the first drawn tile is missing");
     for (const std::uint8_t drawn : s_.drawn) expect((drawn & ~kWithResource) <= kColours, "a drawn tile is unknown");
+    if (has_step(s_, StepKind::first_land)) set_up();
     expect(s_.step().kind != StepKind::choose_drawn || (s_.drawn[1] != 0 && s_.drawn[0] != s_.drawn[1]),
            "there is nothing to choose between");
     expect(s_.step().kind != StepKind::draw_land || s_.drawn[1] == 0, "no more tiles can be drawn");
     expect(s_.step().kind != StepKind::draw_land || s_.drawn[0] == 0 || s_.step().a == 1, "no more tiles can be drawn");
+  }
+
+  // Before everybody has a first land, no other land is in sight.
+  void set_up() {
+    constexpr std::array<std::uint8_t, kColours> kNone{};
+    expect(s_.land_stacks == kNone && s_.extra_stack == kNone && s_.display == kNone && s_.display_bare == kNone,
+           "land lies open before the first land is chosen");
+    for (int seat = 0; seat < game_.players(); ++seat) {
+      const Player& player = s_.players[at(seat)];
+      expect((player.tiles() & ~bit(printed_.board.start_tile)) == 0, "a tile was laid before the first land is chosen");
+      expect(player.sun == printed_.board.sun_start, "the sun moved before the first land is chosen");
+    }
   }
 
   bool step_is_sound(const Step& step) const {
@@ -286,6 +299,12 @@ class Checker {
            "what is owed is unknown");
     for (const std::uint8_t floor : payment.floor) expect(floor < kMaxFields, "what is owed is unknown");
     expect(payment.either == 0 || (payment.colours == 0 && payment.any == 0), "what is owed is unknown");
+    for (int colour = 0; colour < kColours; ++colour) {
+      const bool unpaid = (payment.colours >> colour & 1) != 0;
+      expect(!unpaid || payment.floor[at(colour)] == 0, "a colour that is still owed has been paid in part");
+    }
+    expect((payment.colours == 0 && payment.either == 0) || (payment.field == 0 && payment.colour == 0),
+           "free resources were paid before the coloured ones");
     if (!good()) return;
     expect(game_.payable(player, payment), "what is owed cannot be paid");
   }

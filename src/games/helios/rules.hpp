@@ -12,6 +12,14 @@
 
 namespace spielwerk::helios {
 
+// The lines of the score: the bag, corner fields, each kind of special tile, buildings, mana, then each person.
+inline constexpr int kBag = 0;
+inline constexpr int kCorners = 1;
+inline constexpr int kSpecialLines = 2;
+inline constexpr int kBuildings = kSpecialLines + kSpecials;
+inline constexpr int kMana = kBuildings + 1;
+inline constexpr int kPersonLines = kMana + 1;
+
 // The rules of Helios (docs/rules/helios.md) for a number of players and an edition.
 class Helios {
  public:
@@ -164,12 +172,17 @@ class Helios {
   Text cost_text(const Cost& cost) const;
   Text function_text(const Building& building) const;
   Text scoring_text(const Person& person) const;
-  Text sun_gains(const State& s, int field, bool circles) const;
+  Text sun_gains(const State& s, const SunStop& stop) const;
   Text take_sentence(const State& s, Action action) const;
   Text sun_sentence(const State& s, int field) const;
-  Text place_sentence(int field) const;
+  Text place_sentence(const State& s, int field) const;
+  Text tile_sentence(Action action) const;
+  Text special_text(int kind) const;
+  Text missing_colours(const Player& player, const Cost& cost) const;
+  int special_worth(const State& s, Tile tile, int field) const;
+  int person_worth(const State& s, int person) const;
   Text building_sentence(const State& s, int building) const;
-  Text person_sentence(Action action) const;
+  Text person_sentence(const State& s, Action action) const;
   Text temple_sentence(const State& s) const;
   Text pay_sentence(const State& s, Action action) const;
   Refusal why_not_first_land(std::string_view id) const;

@@ -8,9 +8,6 @@ namespace {
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-// The lines of the breakdown. One line for each person follows the last.
-enum Line { kBag, kCorners, kFreeFields, kCreatedLand, kResources, kTemples, kBuildings, kMana, kFirstPerson };
-
 int corners_reached(const Board& board, Fields tiles) {
   int reached = 0;
   for (const int corner : each(board.corners)) reached += (board.around[at(corner)] & tiles) != 0 ? 1 : 0;
@@ -73,7 +70,7 @@ int person_points(const Components& components, const Person& person, const Play
 Scores Helios::score(const State& s) const {
   Scores scores;
   scores.seats = static_cast<std::uint8_t>(players_);
-  scores.sources = static_cast<std::uint8_t>(kFirstPerson + components_.persons.size());
+  scores.sources = static_cast<std::uint8_t>(kPersonLines + components_.persons.size());
   const Board& board = components_.board;
   for (int seat = 0; seat < players_; ++seat) {
     const Player& player = s.players[at(seat)];
@@ -83,7 +80,7 @@ Scores Helios::score(const State& s) const {
     for (int kind = 0; kind < kSpecials; ++kind) {
       int sum = 0;
       for (const int field : each(player.special[at(kind)])) sum += counted(board, player, static_cast<Special>(kind), field);
-      set(kFreeFields + kind, components_.specials[at(kind)].points * sum);
+      set(kSpecialLines + kind, components_.specials[at(kind)].points * sum);
     }
     int buildings = 0;
     for (std::size_t i = 0; i < components_.buildings.size(); ++i) {
@@ -93,7 +90,7 @@ Scores Helios::score(const State& s) const {
     set(kMana, components_.mana_points * player.mana);
     for (std::size_t i = 0; i < components_.persons.size(); ++i) {
       if ((player.active >> i & 1) != 0) {
-        set(kFirstPerson + static_cast<int>(i), person_points(components_, components_.persons[i], player));
+        set(kPersonLines + static_cast<int>(i), person_points(components_, components_.persons[i], player));
       }
     }
     scores.tie_break[at(seat)] = static_cast<std::int16_t>(player.resources());  // Helios 10.10
