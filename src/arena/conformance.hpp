@@ -54,6 +54,8 @@ std::string notation_conformance(const G& game, const typename G::State& state) 
     const Text sentence = game.sentence(state, action);
     if (sentence.english.empty() || sentence.german.empty()) return "no sentence for " + token;
     if (game.rule(state, action).empty()) return "no rule for " + token;
+    if (game.veiled(state, action).english.empty() || game.veiled(state, action).german.empty()) return "nothing is told about " + token;
+    if (game.to_move(state).is_player() && !game.seen(state, action, game.to_move(state))) return "a player does not see its own action " + token;
     if (game.targets(state, action).empty()) return "no targets for " + token;
   }
   if (game.prompt(state).english.empty() || game.prompt(state).german.empty()) return "no prompt";

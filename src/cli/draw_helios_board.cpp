@@ -22,7 +22,7 @@ constexpr Look kLooks[] = {
     {"grey", {16, 249, false, false}, {231, 241, true, false}},
     {"green", {16, 108, false, false}, {231, 28, true, false}},
     {"blue", {16, 110, false, false}, {231, 25, true, false}},
-    {"black", {231, 238, false, false}, {231, 16, true, false}},
+    {"black", {231, 240, false, false}, {231, 234, true, false}},
 };
 constexpr Ink kLight = {238, 187, false, false};
 constexpr Ink kYellow = {94, 227, false, false};
@@ -41,6 +41,7 @@ struct Size {
   int height() const { return 2 * slant; }
 };
 constexpr Size kLarge = {6, 2};
+constexpr Size kFlat = {7, 1};
 constexpr Size kSmall = {3, 1};
 constexpr int kWordWidth = 8;  // of the middle line of a large hexagon
 
@@ -133,12 +134,12 @@ Ink piece_ink(std::string_view colour) {
 struct Table::Field {
   std::string name;
   std::string word;   // in the middle: the land, the sun, or what is printed there
-  std::string brief;  // the same in two or three columns
+  std::string code;   // a tile in two to four columns
+  std::string brief;  // whatever it is in two or three columns
   Ink ink;
   char glyph = ' ';
   int layer = 0;  // rim, light field, tile: in this order they are drawn
   bool temple = false;
-  bool yellow = false;
   std::vector<std::string> pieces;
 };
 
@@ -153,20 +154,34 @@ bool Table::reached(const Json& corner, const Json& player) const {
 }
 
 Table::Field Table::field(const Json& printed, const Json& player) const {
+  const std::string& name = member(printed, "name").string;
+  const Json* lying = member(player, "fields").find(name);
+  Field field = lying != nullptr ? tile_field(printed, *lying) : printed_field(printed, player);
+  field.name = name;
+  return field;
+}
+
+// With a tile on it.
+Table::Field Table::tile_field(const Json&, const Json& lying) const {
   Field field;
-  field.name = member(printed, "name").string;
-  field.yellow = truth(printed, "yellow");
-  const Json* lying = member(player, "fields").find(field.name);
-  if (lying != nullptr) {
-    const std::string& tile = member(*lying, "tile").string;
-    const bool special = colour_code(tile).empty();
-    field.layer = 2;
-    field.ink = special ? kSpecialInk : land_ink(tile);
-    field.word = special ? special_word(tile) : colour_word(tile);
-    field.brief = special ? cut(special_word(tile), 2) : colour_code(tile);
-    field.temple = truth(*lying, "temple");
-    for (const Json& resource : member(*lying, "resources").items) field.pieces.push_back(resource.string);
-  } else if (field.name == member(player, "sun").string) {
+  const std::string& tile = member(lying, "tile").string;
+  const bool special = colour_code(tile).empty();
+  field.layer = 2;
+  field.ink = special ? kSpecialInk : land_ink(tile);
+  field.word = special ? special_word(tile) : colour_word(tile);
+  field.code = special ? special_code(tile) : colour_code(tile);
+  field.brief = cut(field.code, 2);
+  field.temple = truth(lying, "temple");
+  for (const Json& resource : member(lying, "resources").items) field.pieces.push_back(resource.string);
+  return field;
+}
+
+// Without one: the sun, or what is printed there.
+Table::Field Table::printed_field(const Json& printed, const Json& player) const {
+  Field field;
+  const bool yellow = truth(printed, "yellow");
+  if (yellow) field.word = say("☼ line", "☼-Linie");
+  if (member(printed, "name").string == member(player, "sun").string) {
     field.layer = 2;
     field.ink = kSun;
     field.word = say("☼ SUN ☼", "☼ SONNE");
@@ -174,17 +189,15 @@ Table::Field Table::field(const Json& printed, const Json& player) const {
   } else if (truth(printed, "corner")) {
     const bool done = reached(printed, player);
     field.ink = done ? kCorner : kRim;
-    field.word = done ? say("√corner", "√ Ecke") : say("corner", "Ecke");
-    field.brief = done ? " √ " : " ◊ ";
+    field.word = done ? say("✓corner", "✓ Ecke") : say("corner", "Ecke");
+    field.brief = done ? " ✓ " : " ◊ ";
     field.glyph = ':';
   } else if (truth(printed, "dark")) {
-    field.ink = field.yellow ? kYellowRim : kRim;
-    field.word = field.yellow ? say("yellow", "gelb") : "";
+    field.ink = yellow ? kYellowRim : kRim;
     field.glyph = ':';
   } else {
     field.layer = 1;
-    field.ink = field.yellow ? kYellow : kLight;
-    if (field.yellow) field.word = say("yellow", "gelb");
+    field.ink = yellow ? kYellow : kLight;
     if (truth(printed, "bonus_resource")) field.word = say("+1 res.", "+Rohst.");
     if (truth(printed, "bonus_resource")) field.brief = " + ";
     const int mana = number(components_, "field_mana");
@@ -192,6 +205,12 @@ Table::Field Table::field(const Json& printed, const Json& player) const {
     if (truth(printed, "mana")) field.brief = " ♦ ";
   }
   return field;
+}
+
+// The numbers of the choices on one of the reader's own fields.
+std::string Table::mark_of(const Json& player, const std::string& field) const {
+  const auto mark = style_.marks.find("field:" + field);
+  return mark == style_.marks.end() || number(player, "seat") != reader_ ? "" : mark->second;
 }
 
 void Table::draw_grounds(const Json& player, Sheet& sheet) const {
@@ -211,21 +230,43 @@ Block Table::large_board(const Json& player) const {
   draw_grounds(player, sheet);
   for (const Json& printed : fields.items) {
     const Field look = field(printed, player);
-    const bool rim = look.glyph != ' ';
     Ink strong = look.ink;
-    strong.bold = !rim;
+    strong.bold = look.glyph == ' ';
     sheet.put(printed, 1, " " + look.name + " ", strong);
-    const auto mark = style_.marks.find("field:" + look.name);
-    if (mark != style_.marks.end() && number(player, "seat") == reader_) {
-      sheet.put(printed, 1, cut("►" + mark->second, 4), kMark, std::max(2, 5 - display_width(mark->second)));
+    if (const std::string mark = mark_of(player, look.name); !mark.empty()) {
+      sheet.put(printed, 1, cut("►" + mark, 4), kMark, std::max(2, 5 - display_width(mark)));
     }
-    const std::string word = rim && !look.word.empty() ? " " + look.word + " " : centre(look.word, kWordWidth);
-    if (!look.word.empty()) sheet.put(printed, 2, word, look.ink, (kWordWidth - display_width(word)) / 2);
+    if (!look.word.empty()) sheet.put(printed, 2, centre(look.word, kWordWidth), look.ink);
     if (look.temple) sheet.put(printed, 3, say("⌂temple ", "⌂Tempel "), kTemple);
     const int left = look.pieces.size() == 1 ? 2 : 0;
     for (std::size_t i = 0; i < look.pieces.size(); ++i) {
       const std::string& colour = look.pieces[i];
       sheet.put(printed, 3, "(" + colour_code(colour) + ")", piece_ink(colour), left + 4 * static_cast<int>(i));
+    }
+  }
+  return sheet.canvas().lines(style_.colour);
+}
+
+// Two lines a field: its name, tile and number, then what lies or is printed there.
+Block Table::flat_board(const Json& player) const {
+  const Json& fields = member(components_, "fields");
+  Sheet sheet(fields, kFlat);
+  draw_grounds(player, sheet);
+  for (const Json& printed : fields.items) {
+    const Field look = field(printed, player);
+    const std::string mark = mark_of(player, look.name);
+    Ink strong = look.ink;
+    strong.bold = look.glyph == ' ';
+    const std::string code = mark.empty() ? look.code : cut(look.code, 2);
+    sheet.put(printed, 1, fmt::format("{}{}{}", look.name, mark.empty() ? " " : "", code), strong);
+    if (!mark.empty()) sheet.put(printed, 1, cut("►" + mark, kFlat.top - 3), kMark, std::max(3, 6 - display_width(mark)));
+    if (look.layer < 2 || look.code.empty()) {
+      if (!look.word.empty()) sheet.put(printed, 2, centre(look.word, kFlat.top), look.ink);
+    }
+    if (look.temple) sheet.put(printed, 2, say("⌂temple", "⌂Tempel"), kTemple);
+    for (std::size_t i = 0; i < look.pieces.size(); ++i) {
+      const int left = look.pieces.size() == 1 ? 2 : 4 * static_cast<int>(i);
+      sheet.put(printed, 2, "•" + colour_code(look.pieces[i]), piece_ink(look.pieces[i]), left);
     }
   }
   return sheet.canvas().lines(style_.colour);
@@ -237,8 +278,12 @@ Block Table::small_board(const Json& player) const {
   draw_grounds(player, sheet);
   for (const Json& printed : fields.items) {
     const Field look = field(printed, player);
+    const std::string mark = mark_of(player, look.name);
+    const bool bare = look.layer == 1 && look.brief.empty();
+    if (bare) sheet.put(printed, 1, look.name, look.ink);
     if (!look.brief.empty()) sheet.put(printed, 1, look.brief, look.ink);
     if (look.temple) sheet.put(printed, 1, "⌂", kTemple, 2);
+    if (!mark.empty()) sheet.put(printed, 1, pad_left(cut(mark, kSmall.top), kSmall.top), kMark);
     for (std::size_t i = 0; i < look.pieces.size(); ++i) {
       sheet.put(printed, 2, "•", piece_ink(look.pieces[i]), static_cast<int>(i) + 1);
     }

@@ -1,29 +1,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "cli/draw_helios.hpp"
 
-// What lies beside the boards: the display, the city, the persons, the points.
+// What lies beside the boards: one's own things and the display, in full and in brief.
 
 namespace spielwerk::helios_drawing {
 
 namespace {
 
-constexpr int kTileWidth = 10;    // of an action tile in the display
-constexpr int kRowTileWidth = 7;  // of an action tile in a row
-constexpr int kLandPerLine = 3;   // open land tiles beside each other
-constexpr std::array<const char*, 3> kSymbols = {"land", "build", "sun"};
-constexpr std::array<const char*, 3> kRows = {"red", "blue", "yellow"};
-constexpr Ink kGood = {34, kPlain, true, false};
+constexpr int kTileWidth = 10;      // of an action tile in the display
+constexpr int kRowTileWidth = 6;    // of an action tile in a row
+constexpr int kLandTileWidth = 12;  // of an open land tile with its resource
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
-// Points that the reader may not see are nothing in the view.
-std::string points_text(const Json& points) {
-  return points.kind == Json::Kind::null ? "?" : std::to_string(points.integer);
-}
 
 }  // namespace
 
@@ -37,9 +28,8 @@ Ink action_tile_ink(std::string_view colour) {
 // Helios 2.2: only the lowest tile of each column can be taken.
 Block Table::action_tiles() const {
   std::vector<Block> columns;
-  for (const char* symbol : kSymbols) {
-    const Json& column = member(member(view_, "columns"), symbol);
-    const auto& tiles = member(column, "tiles").items;
+  for (const char* symbol : kSymbolIds) {
+    const auto& tiles = member(member(member(view_, "columns"), symbol), "tiles").items;
     Block lines = {in(centre(symbol_word(symbol), kTileWidth + 2), kBold)};
     for (std::size_t i = 0; i < tiles.size(); ++i) {
       const bool lowest = i + 1 == tiles.size();
@@ -48,16 +38,39 @@ Block Table::action_tiles() const {
       const std::string tile = in(centre(row_word(tiles[i].string), kTileWidth), ink);
       lines.push_back(lowest ? in("►", kBold) + tile + in("◄", kBold) : " " + tile + " ");
     }
-    if (tiles.empty()) lines.push_back(in(centre(say("empty", "leer"), kTileWidth + 2), kDim));
+    if (tiles.empty()) {
+      for (const std::string& line : wrap(say("empty until new tiles come", "leer, bis neue Plättchen kommen"), kTileWidth + 1)) {
+        lines.push_back(in(centre(line, kTileWidth + 2), kDim));
+      }
+    }
     columns.push_back(lines);
   }
-  Block lines = beside(columns, 1000, 1);
+  Block lines = beside(columns, kWide, 1);
   lines.insert(lines.begin(), title(say("Action tiles (►take◄)", "Aktionsplättchen (►nehmbar◄)"), kPanel));
   return lines;
 }
 
-Block Table::land() const {
-  Block lines = {title(say("Open land, with its resource", "Offenes Land mit Rohstoff"), kPanel)};
+// A column in one line, what can be taken first.
+Block Table::action_lines(int width) const {
+  Block lines = {title(say("Action tiles: the first can be taken", "Aktionsplättchen: das erste ist nehmbar"), width)};
+  for (const char* symbol : kSymbolIds) {
+    const auto& tiles = member(member(member(view_, "columns"), symbol), "tiles").items;
+    std::string list;
+    for (auto tile = tiles.rbegin(); tile != tiles.rend(); ++tile) {
+      const bool first = tile == tiles.rbegin();
+      Ink ink = action_tile_ink(tile->string);
+      ink.bold = first;
+      const std::string word = in(row_word(tile->string), ink);
+      list += first ? in("►", kBold) + word + in("◄", kBold) : " " + word;
+    }
+    if (tiles.empty()) list = in(say("empty until new tiles come", "leer, bis neue Plättchen kommen"), kDim);
+    append(lines, row(pad(symbol_word(symbol), 6), list, width));
+  }
+  return lines;
+}
+
+// The open land tiles, each with its resource.
+std::vector<std::string> Table::open_land() const {
   std::vector<std::string> tiles;
   for (const char* list : {"open_land", "open_land_bare"}) {
     const bool bare = std::string_view(list) == "open_land_bare";
@@ -67,16 +80,23 @@ Block Table::land() const {
       for (int i = 0; i < count.integer; ++i) tiles.push_back(tile);
     }
   }
+  return tiles;
+}
+
+Block Table::land(int width) const {
+  Block lines = {title(say("Open land, with its resource", "Offenes Land mit Rohstoff"), width)};
+  const std::vector<std::string> tiles = open_land();
+  const auto in_a_line = static_cast<std::size_t>(std::max((width + 1) / (kLandTileWidth + 1), 1));
   for (std::size_t i = 0; i < tiles.size(); ++i) {
-    if (i % kLandPerLine == 0) lines.emplace_back();
-    lines.back() += (i % kLandPerLine == 0 ? "" : " ") + tiles[i];
+    if (i % in_a_line == 0) lines.emplace_back();
+    lines.back() += (i % in_a_line == 0 ? "" : " ") + tiles[i];
   }
   if (tiles.empty()) lines.push_back(in(say("none", "keines"), kDim));
   return lines;
 }
 
 Block Table::specials(int width) const {
-  Block lines = {title(say("Special tiles: left, × points", "Sonderplättchen: Rest, × Punkte"), kPanel)};
+  Block lines = {title(say("Special tiles: left, × points", "Sonderplättchen: Rest, × Punkte"), width)};
   for (const Json& special : member(components_, "specials").items) {
     const std::string& id = member(special, "id").string;
     const int count = number(member(view_, "specials"), id);
@@ -91,223 +111,89 @@ Block Table::specials(int width) const {
   return lines;
 }
 
+// "Special: 2 Free×1 2 Land×2 ...".
+Block Table::special_lines(int width) const {
+  std::string list = say("Special", "Sonder") + ":";
+  for (const Json& special : member(components_, "specials").items) {
+    const std::string& id = member(special, "id").string;
+    const int count = number(member(view_, "specials"), id);
+    if (count == 0) continue;
+    list += fmt::format(" {}{}{}", count, kGlue, in(width > 45 ? special_word(id) : special_code(id), kSpecialInk));
+  }
+  return wrap(list, width, 2);
+}
+
 Block Table::supply(int width) const {
   const auto list = [&](const char* key) {
     std::string text;
-    for (const auto& [colour, count] : member(view_, key).members)
-      text += fmt::format(" {} {}", colour_code(colour), count.integer);
+    for (const auto& [colour, count] : member(view_, key).members) {
+      text += fmt::format(" {}{}{}", colour_code(colour), kGlue, count.integer);
+    }
     return text;
   };
+  std::vector<std::string> texts = {fmt::format("{}:{} ♦{}{} ⌂{}{}", say("Supply", "Vorrat"), list("supply"), kGlue,
+                                                number(view_, "mana"), kGlue, number(view_, "houses"))};
+  // Before the stacks are made, their numbers would say nothing.
+  if (phase() != "set_up") {
+    texts.push_back(fmt::format("{}:{}, {}{}{}", say("Land stacks", "Landstapel"), list("land_stacks"),
+                                say("extra", "Zusatz"), kGlue, number(view_, "extra_stack")));
+  }
   Block lines;
-  const std::string supply = fmt::format("{}:{} ♦ {} ⌂ {}", say("Supply", "Vorrat"), list("supply"),
-                                         number(view_, "mana"), number(view_, "houses"));
-  const std::string stacks = fmt::format("{}:{}, {} {}", say("Land stacks", "Landstapel"), list("land_stacks"),
-                                         say("extra", "Zusatz"), number(view_, "extra_stack"));
-  for (const std::string& text : {supply, stacks}) {
+  for (const std::string& text : texts) {
     for (const std::string& line : wrap(text, width, 2)) lines.push_back(in(line, kDim));
   }
   return lines;
 }
 
-std::string Table::range(const Json& player) const {
-  const int steps = number(player, "range");
-  return truth(player, "unlimited") ? fmt::format("∞ ({})", steps) : fmt::format("{}", steps);
+// A place in a row of action tiles, with or without a tile.
+std::string Table::place(const std::string& word, const Ink& ink, bool lies) const {
+  if (!lies) return in("[" + pad("", kRowTileWidth - 2) + "]", kDim);
+  return in(style_.colour ? centre(word, kRowTileWidth) : "[" + centre(cut(word, kRowTileWidth - 2), kRowTileWidth - 2) + "]", ink);
 }
 
-// Mana, range and the rows of action tiles (2.3) of the reader.
-Block Table::possessions(const Json& player) const {
+// Mana, range, resources and the rows of action tiles (2.3) of the reader.
+Block Table::possessions(const Json& player, int width) const {
   const int seat = number(player, "seat");
   const std::string mine = seat_sign(seat, style_.colour) + " " + say("Your things", "Dein Besitz");
-  Block lines = {title(seat == reader_ ? mine : seat_name(seat), kPanel)};
-  const Json& bag = member(player, "points");
+  Block lines = {title(seat == reader_ ? mine : seat_name(seat), width)};
+  const auto count = [&](const std::string& name, const std::string& value) {
+    return fmt::format("{}{}{}", name, kGlue, in(value, kBold));
+  };
   const std::string counts =
-      fmt::format("♦ Mana: {}  ☼ {}: {}  {}: {}", in(std::to_string(number(player, "mana")), kBold),
-                  say("range", "Weite"), in(range(player), kBold), say("bag", "Säckchen"), in(points_text(bag), kBold));
-  append(lines, wrap(counts, kPanel, 2));
-  append(lines, wrap(resources(player), kPanel, 2));
+      fmt::format("{}  {}  {}", count("♦" + std::string(kGlue) + "Mana", std::to_string(number(player, "mana"))),
+                  count("☼" + std::string(kGlue) + say("range", "Weite"), range(player)),
+                  count(say("bag", "Säckchen"), points_text(member(player, "points"))));
+  append(lines, wrap(counts + "  " + resources(player), width, 2));
   const int full = std::max(number(components_, "tiles_for_bonus"), 1);
-  for (const char* colour : kRows) {
+  for (const char* colour : kRowIds) {
     const auto& tiles = member(member(player, "rows"), colour).items;
     std::string line = pad(row_word(colour), 7);
     for (int i = 0; i < full; ++i) {
       const bool lies = i < static_cast<int>(tiles.size());
-      if (!lies) {
-        line += in(pad(" · · ·", kRowTileWidth), kDim);
-        continue;
-      }
-      const bool grey = truth(tiles[at(i)], "grey");
-      const std::string word = centre(symbol_word(member(tiles[at(i)], "symbol").string), kRowTileWidth - 1);
-      line += in(word, action_tile_ink(grey ? "grey" : colour)) + " ";
+      const std::string word = lies ? symbol_word(member(tiles[at(i)], "symbol").string) : "";
+      const bool grey = lies && truth(tiles[at(i)], "grey");
+      line += place(word, action_tile_ink(grey ? "grey" : colour), lies) + " ";
     }
-    lines.push_back(line + in(fmt::format("{}/{}", tiles.size(), full), kDim));
+    lines.push_back(line);
   }
+  if (const std::string persons = owned_persons(player); !persons.empty()) append(lines, wrap(persons, width, 2));
   return lines;
-}
-
-// What a building or person brings at once.
-std::string Table::gains(const Json& thing) const {
-  std::string text;
-  if (const int steps = number(thing, "range"); steps > 0) text += fmt::format("☼+{} ", steps);
-  if (const int mana = number(thing, "mana"); mana > 0) text += fmt::format("♦+{} ", mana);
-  if (const int bonus = number(thing, "bonus_resources"); bonus > 0) text += fmt::format("+{} (**)", bonus);
-  return text;
-}
-
-// A line of a table whose last column may take several lines.
-Block Table::row(const std::string& head, const std::string& rest, int width) const {
-  const int left = display_width(head);
-  constexpr int kNarrow = 16;
-  if (width - left < kNarrow) {
-    Block lines = {head};
-    for (const std::string& line : wrap(rest, width - 6)) {
-      if (!line.empty()) lines.push_back(pad("", 6) + line);
-    }
-    return lines;
-  }
-  Block lines;
-  for (const std::string& line : wrap(rest, width - left)) {
-    lines.push_back((lines.empty() ? head : pad("", left)) + line);
-  }
-  return lines;
-}
-
-Block Table::city(int width) const {
-  const int seats = static_cast<int>(member(view_, "players").items.size());
-  Block lines = {title(say("City: who built what", "Stadt: wer was gebaut hat"), width)};
-  append(lines,
-         row(in(fmt::format("{} {} {} {} {}  ", pad("", 2 * seats), pad(say("Building", "Gebäude"), 16),
-                            pad(say("Cost", "Kosten"), 12), pad(say("At once", "Sofort"), 8), say("End", "Ende")),
-                kDim),
-             "", width));
-  for (const Json& building : member(components_, "buildings").items) {
-    std::string who;
-    bool mine = false;
-    for (int seat = 0; seat < seats; ++seat) {
-      const auto& built = member(member(view_, "players").items[at(seat)], "buildings").items;
-      const std::string& id = member(building, "id").string;
-      const bool has = std::any_of(built.begin(), built.end(), [&](const Json& b) { return b.string == id; });
-      who += has ? seat_sign(seat, style_.colour) : in("· ", kDim);
-      mine = mine || (has && seat == reader_);
-    }
-    const std::string name = in(pad(cut(text(member(building, "name")), 16), 16), mine ? kGood : kBold);
-    const std::string head =
-        fmt::format("{} {} {} {} {}  ", who, name, pad(cost(member(building, "cost")), 12), pad(gains(building), 8),
-                    pad_left(fmt::format("{}", number(building, "points")), 3));
-    append(lines, row(head, text(member(building, "function")), width));
-  }
-  return lines;
-}
-
-Block Table::persons(int width) const {
-  Block lines = {
-      title(say("Persons (buy with mana, wake with resources)", "Personen (mit Mana erwerben, mit Rohstoffen wecken)"),
-            width)};
-  lines.push_back(
-      in(fmt::format("{} {} {} {} {}", pad("", 10), pad(say("Person", "Person"), 14), pad(say("To wake", "Wecken"), 12),
-                     pad(say("At once", "Sofort"), 9), say("At the end", "Am Ende")),
-         kDim));
-  for (const Json& person : member(components_, "persons").items) {
-    const std::string& id = member(person, "id").string;
-    std::string where = in(say("gone", "weg"), kDim);
-    for (const Json& sold : member(view_, "persons").items) {
-      if (sold.string == id) where = fmt::format("♦{} {}", number(person, "mana_cost"), say("to buy", "frei"));
-    }
-    bool active = false;
-    for (const Json& player : member(view_, "players").items) {
-      const Json* state = member(player, "persons").find(id);
-      if (state == nullptr) continue;
-      active = state->string == "active";
-      where = seat_sign(number(player, "seat"), style_.colour) + " " +
-              (active ? in(say("active", "aktiv"), kGood) : in(say("asleep", "schläft"), kDim));
-    }
-    const std::string head =
-        fmt::format("{} {} {} {} ", pad(where, 10), in(pad(text(member(person, "name")), 14), kBold),
-                    pad(cost(member(person, "activation")), 12), pad(gains(person), 9));
-    append(lines, row(head, text(member(person, "scoring")), width));
-  }
-  return lines;
-}
-
-// What lies on all tiles together: "Resources: 2×(Br) 1×(Bu)".
-std::string Table::resources(const Json& player) const {
-  std::string pieces;
-  for (const Json& kind : member(components_, "resources").items) {
-    const std::string& colour = member(kind, "id").string;
-    int count = 0;
-    for (const auto& [name, lying] : member(player, "fields").members) {
-      for (const Json& resource : member(lying, "resources").items) count += resource.string == colour ? 1 : 0;
-    }
-    if (count > 0) pieces += fmt::format(" {}×{}", count, piece(colour));
-  }
-  return say("Resources:", "Rohstoffe:") + (pieces.empty() ? say(" none", " keine") : pieces);
 }
 
 // The others in a few lines.
 Block Table::facts(const Json& player, int width) const {
-  const Json& bag = member(player, "points");
-  Block lines = wrap(fmt::format("{} ♦{} ☼{} {} {}", seat_name(number(player, "seat")), number(player, "mana"),
-                                 range(player), say("bag", "Säckchen"), points_text(bag)),
+  Block lines = wrap(fmt::format("{}  ♦{}{}  ☼{}{}  {}{}{}", seat_name(number(player, "seat")), kGlue,
+                                 number(player, "mana"), kGlue, range(player), say("bag", "Säckchen"), kGlue,
+                                 points_text(member(player, "points"))),
                      width, 2);
   append(lines, wrap(resources(player), width, 2));
-  std::string rows;
-  const int full = number(components_, "tiles_for_bonus");
-  for (const char* colour : kRows) {
-    const auto laid = member(member(player, "rows"), colour).items.size();
-    rows += rows.empty() ? "" : " ";
-    rows += in(fmt::format("{}:{}/{}", row_word(colour), laid, full), action_tile_ink(colour));
-  }
-  append(lines, wrap(rows, width, 2));
+  append(lines, wrap(row_counts(player), width, 2));
   int temples = 0;
   for (const auto& [name, lying] : member(player, "fields").members) temples += truth(lying, "temple") ? 1 : 0;
-  append(lines, wrap(fmt::format("{}: {}, {}: {}", say("Temples", "Tempel"), temples, say("buildings", "Gebäude"),
-                                 member(player, "buildings").items.size()),
+  append(lines, wrap(fmt::format("{}:{}{}, {}:{}{}", say("temples", "Tempel"), kGlue, temples,
+                                 say("buildings", "Gebäude"), kGlue, member(player, "buildings").items.size()),
                      width, 2));
-  return lines;
-}
-
-// "12 = bag 5 + corners 4 + mana 3"; what is in somebody's closed bag is a question mark.
-std::string Table::score_line(int seat) const {
-  const auto& sources = member(components_, "score_sources").items;
-  const auto& all = member(view_, "scores").items;
-  if (at(seat) >= all.size()) return "";
-  std::string parts;
-  int total = 0;
-  bool hidden = false;
-  for (std::size_t i = 0; i < all[at(seat)].items.size() && i < sources.size(); ++i) {
-    const Json& points = all[at(seat)].items[i];
-    const bool closed = points.kind == Json::Kind::null;
-    hidden = hidden || closed;
-    total += static_cast<int>(points.integer);
-    if (!closed && points.integer == 0) continue;
-    parts += fmt::format("{}{} {}", parts.empty() ? "" : " + ", text(member(sources[i], "name")), points_text(points));
-  }
-  const std::string sum = hidden ? fmt::format("?+{}", total) : std::to_string(total);
-  return fmt::format("{}  {}{}", in(pad_left(sum, 5), kBold), parts.empty() ? "" : "= ", parts);
-}
-
-Block Table::scores() const {
-  const bool over = member(view_, "phase").string == "over";
-  Block lines = {title(
-      over ? say("Final points", "Endstand") : say("Points, if the game ended now", "Punkte, wenn jetzt Schluss wäre"),
-      style_.width)};
-  for (const Json& player : member(view_, "players").items) {
-    const int seat = number(player, "seat");
-    append(lines, row(pad(seat_name(seat), 16), score_line(seat), style_.width));
-  }
-  return lines;
-}
-
-Block Table::legend(int width) const {
-  std::string codes;
-  for (const Json& resource : member(components_, "resources").items) {
-    codes += fmt::format("{} {} ({}), ", colour_code(member(resource, "id").string), text(member(resource, "colour")),
-                         text(member(resource, "name")));
-  }
-  const std::string rest =
-      say("** any colour; (Br) a resource; ⌂ temple, house; ♦ mana; ☼ sun, its range; :: dark rim",
-          "** beliebig; (Br) ein Rohstoff; ⌂ Tempel, Haus; ♦ Mana; ☼ Sonne, Zugweite; :: dunkler Rand");
-  Block lines;
-  for (const std::string& line : wrap(codes + rest, width)) lines.push_back(in(line, kDim));
+  if (const std::string persons = owned_persons(player); !persons.empty()) append(lines, wrap(persons, width, 2));
   return lines;
 }
 

@@ -69,6 +69,11 @@ concept Game =
       // Whether a player's action shows something that was hidden, so that it cannot be taken back.
       { game.reveals(state, action) } -> std::same_as<bool>;
 
+      // Whether a seat (a spectator: Seat::nobody()) may know this action or outcome, as it is done in this position. Who may
+      // not is told `veiled` instead of `sentence`: "draws a card".
+      { game.seen(state, action, seat) } -> std::same_as<bool>;
+      { game.veiled(state, action) } -> std::same_as<Text>;
+
       // The text of an action in logs and on the wire. Two listed actions never share one.
       { game.token(state, action) } -> std::same_as<std::string>;
       // What the action does, for people.

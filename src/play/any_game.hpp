@@ -63,6 +63,8 @@ class AnyGame {
   virtual std::string components() const = 0;
   virtual Position resample(const Position& position, Seat reader, Rng& rng) const = 0;
   virtual bool reveals(const Position& position, Action action) const = 0;
+  virtual bool seen(const Position& position, Action action, Seat reader) const = 0;
+  virtual Text veiled(const Position& position, Action action) const = 0;
   virtual std::string token(const Position& position, Action action) const = 0;
   virtual Text sentence(const Position& position, Action action) const = 0;
   virtual std::string rule(const Position& position, Action action) const = 0;
@@ -73,6 +75,11 @@ class AnyGame {
   virtual std::string write_position(const Position& position) const = 0;
   // Notes what is wrong; use the position only if nothing is.
   virtual Position read_position(Reader json) const = 0;
+
+  // What a seat is told about an action.
+  Text told(const Position& position, Action action, Seat reader) const {
+    return seen(position, action, reader) ? sentence(position, action) : veiled(position, action);
+  }
 };
 
 template <Game G>
@@ -121,6 +128,8 @@ class Erased final : public AnyGame {
     return to_position(game_.resample(state(p), reader, rng));
   }
   bool reveals(const Position& p, Action action) const override { return game_.reveals(state(p), action); }
+  bool seen(const Position& p, Action action, Seat reader) const override { return game_.seen(state(p), action, reader); }
+  Text veiled(const Position& p, Action action) const override { return game_.veiled(state(p), action); }
   std::string token(const Position& p, Action action) const override { return game_.token(state(p), action); }
   Text sentence(const Position& p, Action action) const override { return game_.sentence(state(p), action); }
   std::string rule(const Position& p, Action action) const override { return game_.rule(state(p), action); }

@@ -48,6 +48,8 @@ class Helios {
   void components(JsonWriter& json) const;
   State resample(const State& s, Seat reader, Rng& rng) const;
   bool reveals(const State& s, Action action) const;
+  bool seen(const State& s, Action action, Seat reader) const;
+  Text veiled(const State& s, Action action) const;
 
   // notation.cpp and refusals.cpp
   std::string token(const State& s, Action action) const;

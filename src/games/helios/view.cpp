@@ -228,4 +228,9 @@ State Helios::resample(const State& s, Seat, Rng&) const { return s; }
 
 bool Helios::reveals(const State&, Action) const { return false; }
 
+// Everybody sees everything that is done.
+bool Helios::seen(const State&, Action, Seat) const { return true; }
+
+Text Helios::veiled(const State& s, Action action) const { return sentence(s, action); }
+
 }  // namespace spielwerk::helios
