@@ -2,40 +2,12 @@
 #include <cstdint>
 #include <string_view>
 
-#include "arena/playout.hpp"
+#include "arena/conformance.hpp"
 #include "core/checked.hpp"
 #include "play/games.hpp"
 #include "play/registry.hpp"
 
 // Any bytes as an edition: refused with a reason, or good for a whole random game with every number of players.
-
-namespace spielwerk {
-
-namespace {
-
-template <Game G>
-void play_through(const G& game) {
-  Rng rng(1);
-  ActionList actions;
-  typename G::State state = game.start();
-  for (int ply = 0; ply < game.max_length(); ++ply) {
-    const Seat mover = game.to_move(state);
-    if (mover.is_nobody()) return;
-    if (mover.is_chance()) {
-      game.apply(state, random_outcome(game, state, rng));
-      continue;
-    }
-    actions.clear();
-    game.legal(state, actions);
-    if (actions.empty()) stop_if_wrong("nothing can be done");
-    game.apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
-  }
-  stop_if_wrong("the game does not end");
-}
-
-}  // namespace
-
-}  // namespace spielwerk
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace spielwerk;
@@ -50,7 +22,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     config.players = players;
     const auto game = make_game(entry.info.id, config, *edition);
     if (!game) stop_if_wrong("good for some numbers of players only: " + game.error().english);
-    with_concrete(**game, [](const auto& concrete) { play_through(concrete); });
+    with_concrete(**game, [](const auto& concrete) {
+      Rng rng(1);
+      stop_if_wrong(playable_conformance(concrete, concrete.start(), rng));
+    });
   }
   return 0;
 }

@@ -56,15 +56,7 @@ std::uint64_t signature(const G& game, int games) {
   for (int number = 0; number < games; ++number) {
     Rng rng(static_cast<std::uint64_t>(number) + 1);
     typename G::State state = game.start();
-    ActionList actions;
-    for (Seat mover = game.to_move(state); !mover.is_nobody(); mover = game.to_move(state)) {
-      if (mover.is_chance()) {
-        game.apply(state, random_outcome(game, state, rng));
-      } else {
-        actions.clear();
-        game.legal(state, actions);
-        game.apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
-      }
+    while (random_step(game, state, rng)) {
       const std::uint64_t here = fingerprint(state);
       hash = hash_bytes(&here, sizeof here, hash);
     }

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/playout.hpp"
 #include "core/game.hpp"
 #include "core/hash.hpp"
 
@@ -106,6 +107,17 @@ std::string hidden_conformance(const G& game, const typename G::State& state, Rn
     if (!std::equal(truth.begin(), truth.end(), fancy.begin(), fancy.end())) return "the choices depend on hidden things";
   }
   return "";
+}
+
+// Plays on at random and checks the cheap part at every position.
+template <Game G>
+std::string playable_conformance(const G& game, typename G::State state, Rng& rng) {
+  for (int ply = 0; ply < 2 * game.max_length(); ++ply) {
+    const std::string wrong = quick_conformance(game, state);
+    if (!wrong.empty()) return wrong;
+    if (!random_step(game, state, rng)) return "";
+  }
+  return "the game does not end";
 }
 
 template <Game G>

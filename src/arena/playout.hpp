@@ -21,4 +21,19 @@ Action random_outcome(const G& game, const typename G::State& state, Rng& rng) {
   return outcomes[outcomes.size() - 1].action;
 }
 
+// One random step: a legal action, all equally likely, or what chance brings. False if the game is over.
+template <Game G>
+bool random_step(const G& game, typename G::State& state, Rng& rng) {
+  const Seat mover = game.to_move(state);
+  if (mover.is_nobody()) return false;
+  if (mover.is_chance()) {
+    game.apply(state, random_outcome(game, state, rng));
+    return true;
+  }
+  ActionList actions;
+  game.legal(state, actions);
+  game.apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+  return true;
+}
+
 }  // namespace spielwerk

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <iostream>
 
+#include "bots/bot.hpp"
+
 namespace spielwerk::cli {
 
 namespace {
@@ -32,7 +34,8 @@ CLI::App* add_command(CLI::App& app, Program& program, const std::string& name, 
   return command;
 }
 
-CLI::Option* add_flag(CLI::App* command, const Program& program, const std::string& name, bool& value, const Text& description) {
+CLI::Option* add_flag(CLI::App* command, const Program& program, const std::string& name, bool& value,
+                      const Text& description) {
   return command->add_flag(name, value, program.say(description));
 }
 
@@ -54,7 +57,10 @@ void add_game_choice(CLI::App* command, const Program& program, GameChoice& choi
   std::string names;
   for (const GameEntry& entry : games()) names += (names.empty() ? "" : ", ") + entry.info.id;
   add_option(command, program, "game", choice.game, {"the game: " + names, "das Spiel: " + names})->required();
-  add_option(command, program, "--players", choice.players, {"how many players", "wie viele Spieler"})->type_name("N");
+  add_option(command, program, "--players", choice.players,
+             {"how many players; without it as many as --seats names, or the least",
+              "wie viele Spieler; sonst so viele, wie --seats nennt, oder die wenigsten"})
+      ->type_name("N");
   add_option(command, program, "--option", choice.options,
              {"an option of the game, like open_bags=open", "eine Option des Spiels, etwa open_bags=open"})
       ->type_name("NAME=VALUE");
@@ -75,11 +81,12 @@ std::optional<ChosenGame> choose_game(Program& program, const GameChoice& choice
                    fmt::format("es gibt kein Spiel \"{}\"; siehe: spielwerk games", choice.game)});
   }
   const GameInfo& info = chosen.entry->info;
-  chosen.config.players = choice.players == 0 ? info.min_players : choice.players;
+  chosen.config.players = choice.players == 0 ? std::max(info.min_players, choice.seats_named) : choice.players;
   for (const std::string& assignment : choice.options) {
     const auto equals = assignment.find('=');
     const std::string id = assignment.substr(0, equals);
-    const auto option = std::find_if(info.options.begin(), info.options.end(), [&](const Option& o) { return o.id == id; });
+    const auto option =
+        std::find_if(info.options.begin(), info.options.end(), [&](const Option& o) { return o.id == id; });
     if (option == info.options.end() || equals == std::string::npos) {
       return failed({fmt::format("{} has no option \"{}\"", info.title, assignment),
                      fmt::format("{} hat keine Option \"{}\"", info.title, assignment)});
@@ -94,7 +101,8 @@ std::optional<ChosenGame> choose_game(Program& program, const GameChoice& choice
     if (!content) return failed(content.error());
     Expected<Edition> edition = read_edition(*content);
     if (!edition) {
-      return failed({choice.edition_file + ": " + edition.error().english, choice.edition_file + ": " + edition.error().german});
+      return failed(
+          {choice.edition_file + ": " + edition.error().english, choice.edition_file + ": " + edition.error().german});
     }
     chosen.edition = *edition;
   }
@@ -103,6 +111,8 @@ std::optional<ChosenGame> choose_game(Program& program, const GameChoice& choice
   chosen.game = *game;
   return chosen;
 }
+
+std::string bot_list() { return fmt::format("{}", fmt::join(bot_names(), ", ")); }
 
 std::string refusal_text(const Program& program, const Refusal& refusal) {
   const std::string& sentence = program.say(refusal.text);

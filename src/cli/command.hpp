@@ -25,9 +25,11 @@ struct Program {
 
 // A subcommand with its description in the language of the program.
 CLI::App* add_command(CLI::App& app, Program& program, const std::string& name, const Text& description);
-CLI::Option* add_flag(CLI::App* command, const Program& program, const std::string& name, bool& value, const Text& description);
+CLI::Option* add_flag(CLI::App* command, const Program& program, const std::string& name, bool& value,
+                      const Text& description);
 template <class T>
-CLI::Option* add_option(CLI::App* command, const Program& program, const std::string& name, T& value, const Text& description) {
+CLI::Option* add_option(CLI::App* command, const Program& program, const std::string& name, T& value,
+                        const Text& description) {
   return command->add_option(name, value, program.say(description));
 }
 
@@ -37,7 +39,8 @@ std::optional<Match> load_match(Program& program, const std::string& path);
 // What a new match, a simulation and a benchmark are told about the game.
 struct GameChoice {
   std::string game;
-  int players = 0;  // 0: the least
+  int players = 0;                   // 0: as many as seats are named, at least the least
+  int seats_named = 0;               // by --seats, where the command has that
   std::vector<std::string> options;  // "open_bags=open"
   std::string edition_file;
 };
@@ -51,6 +54,9 @@ struct ChosenGame {
 };
 // Checked, or the program fails.
 std::optional<ChosenGame> choose_game(Program& program, const GameChoice& choice);
+
+// The names of the bots, for help texts.
+std::string bot_list();
 
 // The sentence of a refusal with the number of its rule.
 std::string refusal_text(const Program& program, const Refusal& refusal);

@@ -103,8 +103,7 @@ std::string Table::phase_word() const { return find(kPhases, phase(), style_.lan
 
 std::string Table::seat_name(int seat) const {
   const std::string you = seat == reader_ ? say(" (you)", " (du)") : "";
-  return fmt::format("{} {}{}", seat_sign(seat, style_.colour), say("Seat", "Platz") + fmt::format(" {}", seat),
-                     you);
+  return fmt::format("{} {}{}", seat_sign(seat, style_.colour), say("Seat", "Platz") + fmt::format(" {}", seat), you);
 }
 
 std::string Table::title(const std::string& heading, int width) const {

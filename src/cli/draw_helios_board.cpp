@@ -259,7 +259,8 @@ Block Table::flat_board(const Json& player) const {
     strong.bold = look.glyph == ' ';
     const std::string code = mark.empty() ? look.code : cut(look.code, 2);
     sheet.put(printed, 1, fmt::format("{}{}{}", look.name, mark.empty() ? " " : "", code), strong);
-    if (!mark.empty()) sheet.put(printed, 1, cut("►" + mark, kFlat.top - 3), kMark, std::max(3, 6 - display_width(mark)));
+    if (!mark.empty())
+      sheet.put(printed, 1, cut("►" + mark, kFlat.top - 3), kMark, std::max(3, 6 - display_width(mark)));
     if (look.layer < 2 || look.code.empty()) {
       if (!look.word.empty()) sheet.put(printed, 2, centre(look.word, kFlat.top), look.ink);
     }

@@ -10,12 +10,12 @@ namespace spielwerk::helios_drawing {
 
 namespace {
 
-constexpr int kBoardWidth = 58;                             // of a large board; a flat one takes no more
-constexpr int kBesideBoard = kBoardWidth + 2 + kPanel;      // from here on the panels stand beside it
-constexpr int kBesideSmallBoard = 31 + kPanel;              // or at least beside a small one
+constexpr int kBoardWidth = 58;                               // of a large board; a flat one takes no more
+constexpr int kBesideBoard = kBoardWidth + 2 + kPanel;        // from here on the panels stand beside it
+constexpr int kBesideSmallBoard = 31 + kPanel;                // or at least beside a small one
 constexpr int kThreeColumns = kBesideBoard + 2 + 2 * 29 + 2;  // and from here on the others' boards as well
-constexpr int kFacts = 28;                                  // columns of the facts about an opponent
-constexpr int kTwoTables = 150;                             // city and persons beside each other
+constexpr int kFacts = 28;                                    // columns of the facts about an opponent
+constexpr int kTwoTables = 150;                               // city and persons beside each other
 constexpr int kWidestPanel = 60;
 
 int height(const Block& block) { return static_cast<int>(block.size()); }
@@ -119,7 +119,8 @@ Block Table::board() const {
   if (reader_ < 0) {
     std::vector<Block> boards;
     for (const Json* player : other_players()) {
-      boards.push_back(below(possessions(*player, kPanel), style_.width < kBoardWidth ? small_board(*player) : large_board(*player)));
+      boards.push_back(below(possessions(*player, kPanel),
+                             style_.width < kBoardWidth ? small_board(*player) : large_board(*player)));
     }
     return beside(boards, style_.width);
   }
@@ -157,10 +158,10 @@ Block Table::opponent_lines() const {
     int temples = 0;
     for (const auto& [name, lying] : member(*player, "fields").members) temples += truth(lying, "temple") ? 1 : 0;
     const auto houses = member(*player, "buildings").items.size();
-    std::string line = fmt::format(
-        "{}  ♦{}{}  ☼{}{}  {}  {}  {}:{}{}, {}:{}{}", seat_name(number(*player, "seat")), kGlue, number(*player, "mana"),
-        kGlue, range(*player), resources(*player), row_counts(*player), say("temples", "Tempel"), kGlue, temples,
-        say("buildings", "Gebäude"), kGlue, houses);
+    std::string line =
+        fmt::format("{}  ♦{}{}  ☼{}{}  {}  {}  {}:{}{}, {}:{}{}", seat_name(number(*player, "seat")), kGlue,
+                    number(*player, "mana"), kGlue, range(*player), resources(*player), row_counts(*player),
+                    say("temples", "Tempel"), kGlue, temples, say("buildings", "Gebäude"), kGlue, houses);
     if (const std::string persons = owned_persons(*player); !persons.empty()) line += "  " + persons;
     append(lines, wrap(line, style_.width, 3));
   }
@@ -177,9 +178,16 @@ Block Table::turn() const {
     const Block whole = below(below(header(), table), points);
     if (height(whole) <= style_.height) return whole;
   }
-  Block lines = below(header(), opponent_lines());
-  append(lines, own_table(style_.height - height(lines) - height(points)));
-  return below(lines, points);
+  // On a low screen first the others give way, then the points: both can be asked for.
+  const Block others = opponent_lines();
+  return first_that_fits(
+      style_.height,
+      [&] {
+        const Block above = below(header(), others);
+        return below(below(above, own_table(style_.height - height(above) - height(points))), points);
+      },
+      [&] { return below(below(header(), own_table(style_.height - height(points) - 1)), points); },
+      [&] { return below(header(), own_table(style_.height - 1)); });
 }
 
 // All there is. What matters most stands lowest.

@@ -39,7 +39,8 @@ Block Table::action_tiles() const {
       lines.push_back(lowest ? in("►", kBold) + tile + in("◄", kBold) : " " + tile + " ");
     }
     if (tiles.empty()) {
-      for (const std::string& line : wrap(say("empty until new tiles come", "leer, bis neue Plättchen kommen"), kTileWidth + 1)) {
+      for (const std::string& line :
+           wrap(say("empty until new tiles come", "leer, bis neue Plättchen kommen"), kTileWidth + 1)) {
         lines.push_back(in(centre(line, kTileWidth + 2), kDim));
       }
     }
@@ -148,7 +149,9 @@ Block Table::supply(int width) const {
 // A place in a row of action tiles, with or without a tile.
 std::string Table::place(const std::string& word, const Ink& ink, bool lies) const {
   if (!lies) return in("[" + pad("", kRowTileWidth - 2) + "]", kDim);
-  return in(style_.colour ? centre(word, kRowTileWidth) : "[" + centre(cut(word, kRowTileWidth - 2), kRowTileWidth - 2) + "]", ink);
+  return in(
+      style_.colour ? centre(word, kRowTileWidth) : "[" + centre(cut(word, kRowTileWidth - 2), kRowTileWidth - 2) + "]",
+      ink);
 }
 
 // Mana, range, resources and the rows of action tiles (2.3) of the reader.
@@ -182,10 +185,10 @@ Block Table::possessions(const Json& player, int width) const {
 
 // The others in a few lines.
 Block Table::facts(const Json& player, int width) const {
-  Block lines = wrap(fmt::format("{}  ♦{}{}  ☼{}{}  {}{}{}", seat_name(number(player, "seat")), kGlue,
-                                 number(player, "mana"), kGlue, range(player), say("bag", "Säckchen"), kGlue,
-                                 points_text(member(player, "points"))),
-                     width, 2);
+  Block lines =
+      wrap(fmt::format("{}  ♦{}{}  ☼{}{}  {}{}{}", seat_name(number(player, "seat")), kGlue, number(player, "mana"),
+                       kGlue, range(player), say("bag", "Säckchen"), kGlue, points_text(member(player, "points"))),
+           width, 2);
   append(lines, wrap(resources(player), width, 2));
   append(lines, wrap(row_counts(player), width, 2));
   int temples = 0;

@@ -22,8 +22,9 @@ std::size_t at(int index) { return static_cast<std::size_t>(index); }
 Block Table::city(int width) const {
   const int seats = static_cast<int>(member(view_, "players").items.size());
   Block lines = {title(say("City: who built what", "Stadt: wer was gebaut hat"), width)};
-  append(lines, row(in(pad("", 3 * seats) + pad(say("Building", "Gebäude"), kNameWidth) + pad(say("Cost", "Kosten"), kCostWidth) +
-                           pad(say("At once", "Sofort"), kGainsWidth) + say("End  ", "Ende "),
+  append(lines, row(in(pad("", 3 * seats) + pad(say("Building", "Gebäude"), kNameWidth) +
+                           pad(say("Cost", "Kosten"), kCostWidth) + pad(say("At once", "Sofort"), kGainsWidth) +
+                           say("End  ", "Ende "),
                        kDim),
                     "", width));
   for (const Json& building : member(components_, "buildings").items) {
@@ -36,8 +37,10 @@ Block Table::city(int width) const {
       who += (has ? seat_sign(seat, style_.colour) : in("· ", kDim)) + " ";
       mine = mine || (has && seat == reader_);
     }
-    const std::string name = pad(in(cut(text(member(building, "name")), kNameWidth - 1), mine ? kGood : kBold), kNameWidth);
-    const std::string head = who + name + pad(cost(member(building, "cost")), kCostWidth) + pad(gains(building), kGainsWidth) +
+    const std::string name =
+        pad(in(cut(text(member(building, "name")), kNameWidth - 1), mine ? kGood : kBold), kNameWidth);
+    const std::string head = who + name + pad(cost(member(building, "cost")), kCostWidth) +
+                             pad(gains(building), kGainsWidth) +
                              pad(pad_left(std::to_string(number(building, "points")), 3), 5);
     append(lines, row(head, text(member(building, "function")), width));
   }
@@ -48,7 +51,8 @@ Block Table::persons(int width) const {
   Block lines = {title(say("Persons (buy with mana, activate with resources)",
                            "Personen (mit Mana erwerben, mit Rohstoffen aktivieren)"),
                        width)};
-  lines.push_back(in(pad("", kWhereWidth) + pad(say("Person", "Person"), kNameWidth) + pad(say("To activate", "Aktivieren"), kCostWidth) +
+  lines.push_back(in(pad("", kWhereWidth) + pad(say("Person", "Person"), kNameWidth) +
+                         pad(say("To activate", "Aktivieren"), kCostWidth) +
                          pad(say("At once", "Sofort"), kGainsWidth) + say("At the end", "Am Ende"),
                      kDim));
   for (const Json& person : member(components_, "persons").items) {
@@ -132,16 +136,16 @@ Block Table::legend(int width) const {
     codes += fmt::format("{} {} ({}), ", colour_code(member(resource, "id").string), text(member(resource, "colour")),
                          text(member(resource, "name")));
   }
-  const std::string rest =
-      say("** any colour; (Br) a resource; ⌂ temple, house; ♦ mana; ☼ sun, its range; ☼ line: where a circle of the sun "
-          "is complete; :: dark rim; corner ✓ reached.",
-          "** beliebig; (Br) ein Rohstoff; ⌂ Tempel, Haus; ♦ Mana; ☼ Sonne, Zugweite; ☼-Linie: hier ist eine Umrundung "
-          "vollendet; :: dunkler Rand; Ecke ✓ erreicht.");
-  const std::string small =
-      say("Small boards: Br a tile, Te×4 a special tile, • a resource in its colour, + bonus resource, ♦ mana, ◊ corner, "
-          "✓ corner reached, ☼ sun.",
-          "Kleine Tableaus: Br ein Plättchen, Te×4 ein Sonderplättchen, • ein Rohstoff in seiner Farbe, + Bonusrohstoff, "
-          "♦ Mana, ◊ Ecke, ✓ Ecke erreicht, ☼ Sonne.");
+  const std::string rest = say(
+      "** any colour; (Br) a resource; ⌂ temple, house; ♦ mana; ☼ sun, its range; ☼ line: where a circle of the sun "
+      "is complete; :: dark rim; corner ✓ reached.",
+      "** beliebig; (Br) ein Rohstoff; ⌂ Tempel, Haus; ♦ Mana; ☼ Sonne, Zugweite; ☼-Linie: hier ist eine Umrundung "
+      "vollendet; :: dunkler Rand; Ecke ✓ erreicht.");
+  const std::string small = say(
+      "Small boards: Br a tile, Te×4 a special tile, • a resource in its colour, + bonus resource, ♦ mana, ◊ corner, "
+      "✓ corner reached, ☼ sun.",
+      "Kleine Tableaus: Br ein Plättchen, Te×4 ein Sonderplättchen, • ein Rohstoff in seiner Farbe, + Bonusrohstoff, "
+      "♦ Mana, ◊ Ecke, ✓ Ecke erreicht, ☼ Sonne.");
   Block lines;
   for (const std::string& text : {codes + rest, small}) {
     for (const std::string& line : wrap(text, width)) lines.push_back(in(line, kDim));

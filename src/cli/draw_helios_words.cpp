@@ -27,13 +27,15 @@ const std::vector<Text> kIntroduction = {
     {"**Bonus actions.** The action tile goes to the row of its colour. Four in a row: you act once more, as you like.",
      "**Bonusaktionen.** Das Aktionsplättchen kommt in die Reihe seiner Farbe. Bei vieren in einer Reihe handelst du "
      "noch einmal, wie du willst."},
-    {"**Persons.** Each round ends with the persons phase: buy them with mana (from temples, buildings and mana fields), "
+    {"**Persons.** Each round ends with the persons phase: buy them with mana (from temples, buildings and mana "
+     "fields), "
      "activate them with three resources. Only active persons score.",
      "**Personen.** Jeder Durchgang endet mit der Personenphase: Du erwirbst sie mit Mana (aus Tempeln, Gebäuden und "
      "Mana-Feldern) und aktivierst sie mit drei Rohstoffen. Nur aktive Personen zählen."},
     {"**Points at the end** come on top of those in your bag: corner fields that your land touches, special tiles, "
      "buildings, active persons, mana that is left.",
-     "**Punkte am Ende** kommen zu denen im Säckchen dazu: Eck-Felder, die dein Land berührt, Sonderplättchen, Gebäude, "
+     "**Punkte am Ende** kommen zu denen im Säckchen dazu: Eck-Felder, die dein Land berührt, Sonderplättchen, "
+     "Gebäude, "
      "aktive Personen, übriges Mana."},
     {"**To begin with:** two or three tiles, an early temple, the sun beside it, and a building that gives range.",
      "**Für den Anfang:** zwei, drei Plättchen, früh ein Tempel, die Sonne daneben und ein Gebäude mit Zugweite."},
@@ -44,9 +46,11 @@ const GameWords kWords = {
     .tie_break = {"level totals: more resources on the board win (10.10)",
                   "gleiche Summen: Mehr Rohstoffe auf dem Tableau gewinnen (10.10)"},
     .deals = {{"deal", {"{} action tiles are laid out", "{} Aktionsplättchen werden ausgelegt"}},
-              {"reveal", {"{} tiles of the extra stack are turned up", "{} Plättchen vom Zusatzstapel werden aufgedeckt"}},
+              {"reveal",
+               {"{} tiles of the extra stack are turned up", "{} Plättchen vom Zusatzstapel werden aufgedeckt"}},
               {"draw", {"{} land tiles are drawn", "{} Landplättchen werden gezogen"}}},
-    .uses = {{"buildings", {"build"}},
+    .uses = {{"", {"take", "build"}},
+             {"buildings", {"build"}},
              {"persons", {"activate", "buy"}},
              {"specials", {"special"}},
              {"resources", {"land", "first", "colour", "lay"}},

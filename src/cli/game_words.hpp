@@ -24,7 +24,7 @@ struct GameWords {
     Text many;
   };
   std::vector<Deal> deals;
-  // What the things in a list of the components can be asked for ("buildings": "build").
+  // What the things in a list of the components can be asked for ("buildings": "build"); without a list: any word.
   struct Use {
     std::string_view list;
     std::vector<std::string_view> verbs;

@@ -4,6 +4,7 @@
 
 #include "cli/command.hpp"
 #include "cli/draw.hpp"
+#include "cli/game_words.hpp"
 #include "cli/score_table.hpp"
 #include "cli/terminal.hpp"
 #include "play/transcript.hpp"
@@ -22,10 +23,15 @@ struct LookArguments {
   bool fingerprints = false;
 };
 
-CLI::App* add_look(CLI::App& app, Program& program, const char* name, const Text& description, LookArguments& arguments) {
+CLI::App* add_look(CLI::App& app, Program& program, const char* name, const Text& description,
+                   LookArguments& arguments) {
   CLI::App* command = add_command(app, program, name, description);
-  add_option(command, program, "match", arguments.file, {"the match file", "die Partiedatei"})->required()->type_name("FILE");
-  add_option(command, program, "--at", arguments.ply, {"after so many plies", "nach so vielen Schritten"})->type_name("PLY")->check(CLI::NonNegativeNumber);
+  add_option(command, program, "match", arguments.file, {"the match file", "die Partiedatei"})
+      ->required()
+      ->type_name("FILE");
+  add_option(command, program, "--at", arguments.ply, {"after so many plies", "nach so vielen Schritten"})
+      ->type_name("PLY")
+      ->check(CLI::NonNegativeNumber);
   add_flag(command, program, "--json", arguments.json, {"as JSON", "als JSON"});
   return command;
 }
@@ -41,7 +47,8 @@ std::optional<Look> look_at(Program& program, const LookArguments& arguments) {
   if (!match) return std::nullopt;
   const int ply = arguments.ply < 0 ? match->plies() : arguments.ply;
   if (ply > match->plies()) {
-    program.fail({fmt::format("the match has {} plies", match->plies()), fmt::format("die Partie hat {} Schritte", match->plies())});
+    program.fail({fmt::format("the match has {} plies", match->plies()),
+                  fmt::format("die Partie hat {} Schritte", match->plies())});
     return std::nullopt;
   }
   const Position position = match->at(ply);
@@ -51,7 +58,9 @@ std::optional<Look> look_at(Program& program, const LookArguments& arguments) {
 // "0", "1", ...: a seat; "all": whatever a spectator sees; without a word: who is to move.
 std::optional<Seat> reader_of(Program& program, const Look& look, const std::string& word) {
   if (word == "all") return Seat::nobody();
-  if (word.empty()) return look.match.game().to_move(look.position).is_player() ? look.match.game().to_move(look.position) : Seat::nobody();
+  if (word.empty())
+    return look.match.game().to_move(look.position).is_player() ? look.match.game().to_move(look.position)
+                                                                : Seat::nobody();
   const bool digit = word.size() == 1 && word[0] >= '0' && word[0] < '0' + look.match.game().players();
   if (digit) return Seat(word[0] - '0');
   program.fail({fmt::format("--seat is 0 to {} or all", look.match.game().players() - 1),
@@ -71,7 +80,8 @@ void run_show(Program& program, const LookArguments& arguments) {
   }
   const Expected<Json> seen = parse_json(view);
   const Expected<Json> components = parse_json(look->match.game().components());
-  std::cout << draw_view(*seen, *components, {program.language, wants_colour(), terminal_width(), DrawPart::everything, {}});
+  std::cout << draw_view(*seen, *components,
+                         {.language = program.language, .colour = wants_colour(), .width = terminal_width()});
 }
 
 void run_legal(Program& program, const LookArguments& arguments) {
@@ -86,7 +96,8 @@ void run_legal(Program& program, const LookArguments& arguments) {
     json.array();
     for (std::size_t i = 0; i < actions.size(); ++i) {
       json.object().member("token", game.token(look->position, actions[i]));
-      json.member("sentence", game.sentence(look->position, actions[i])).member("rule", game.rule(look->position, actions[i]));
+      json.member("sentence", game.sentence(look->position, actions[i]))
+          .member("rule", game.rule(look->position, actions[i]));
       if (!outcomes.empty()) json.member("weight", static_cast<int>(outcomes[i].weight));
       json.key("targets").compact().array();
       for (const std::string& target : game.targets(look->position, actions[i])) json.value(target);
@@ -96,12 +107,16 @@ void run_legal(Program& program, const LookArguments& arguments) {
     std::cout << json.text() << '\n';
     return;
   }
-  std::cout << fmt::format("{}: {}\n", seat_name(program, game.to_move(look->position)), program.say(game.prompt(look->position)));
+  std::cout << fmt::format("{}: {}\n", seat_name(program, game.to_move(look->position)),
+                           program.say(game.prompt(look->position)));
+  int number = 0;
   for (const Action action : actions) {
     std::string targets;
-    for (const std::string& target : game.targets(look->position, action)) targets += (targets.empty() ? "" : " ") + target;
-    std::cout << fmt::format("{:<22} {} [{}] ({})\n", game.token(look->position, action), program.say(game.sentence(look->position, action)),
-                             game.rule(look->position, action), targets);
+    for (const std::string& target : game.targets(look->position, action))
+      targets += (targets.empty() ? "" : " ") + target;
+    std::cout << fmt::format("{:>3}  {:<22} {} [{}] ({})\n", ++number, game.token(look->position, action),
+                             program.say(game.sentence(look->position, action)), game.rule(look->position, action),
+                             targets);
   }
 }
 
@@ -134,7 +149,8 @@ void run_replay(Program& program, const LookArguments& arguments) {
   std::cout << transcript(look->match, look->ply, program.language, arguments.fingerprints);
   const AnyGame& game = look->match.game();
   if (arguments.fingerprints) return;
-  std::cout << fmt::format("     {}: {}\n", seat_name(program, game.to_move(look->position)), program.say(game.prompt(look->position)));
+  std::cout << fmt::format("     {}: {}\n", seat_name(program, game.to_move(look->position)),
+                           program.say(game.prompt(look->position)));
 }
 
 void run_score(Program& program, const LookArguments& arguments) {
@@ -148,42 +164,65 @@ void run_score(Program& program, const LookArguments& arguments) {
     JsonWriter json(true);
     json.object().member("final", final).key("seats").array();
     for (int seat = 0; seat < scores.seats; ++seat) {
-      json.object().member("seat", seat).member("total", scores.total(seat)).member("place", scores.place(seat)).key("lines").compact().object();
-      for (std::size_t line = 0; line < sources.size(); ++line) json.member(sources[line].id, static_cast<int>(scores.points[line][static_cast<std::size_t>(seat)]));
+      json.object()
+          .member("seat", seat)
+          .member("total", scores.total(seat))
+          .member("place", scores.place(seat))
+          .key("lines")
+          .compact()
+          .object();
+      for (std::size_t line = 0; line < sources.size(); ++line)
+        json.member(sources[line].id, static_cast<int>(scores.points[line][static_cast<std::size_t>(seat)]));
       json.end().end();
     }
     json.end().end();
     std::cout << json.text() << '\n';
     return;
   }
-  std::cout << score_table(scores, sources, final, {program.language, wants_colour(), terminal_width(), DrawPart::everything, {}});
+  std::cout << score_table(scores, sources, final, game_words(game.info().id).tie_break,
+                           {.language = program.language, .colour = wants_colour(), .width = terminal_width()});
 }
 
 }  // namespace
 
 void add_show(CLI::App& app, Program& program) {
   auto arguments = std::make_shared<LookArguments>();
-  CLI::App* command = add_look(app, program, "show", {"Show the position as a seat sees it", "Die Stellung zeigen, wie ein Platz sie sieht"}, *arguments);
-  add_option(command, program, "--seat", arguments->seat, {"a seat from 0, or all (a spectator); default: who is to move", "ein Platz ab 0, oder all (Zuschauer); sonst wer am Zug ist"})->type_name("SEAT");
+  CLI::App* command = add_look(app, program, "show",
+                               {"Show the position as a seat sees it, without what is hidden from it",
+                                "Die Stellung zeigen, wie ein Platz sie sieht, ohne was ihm verborgen ist"},
+                               *arguments);
+  add_option(command, program, "--seat", arguments->seat,
+             {"a seat from 0, or all (a spectator); default: who is to move",
+              "ein Platz ab 0, oder all (Zuschauer); sonst wer am Zug ist"})
+      ->type_name("SEAT");
   command->callback([&program, arguments] { run_show(program, *arguments); });
 }
 
 void add_legal(CLI::App& app, Program& program) {
   auto arguments = std::make_shared<LookArguments>();
-  add_look(app, program, "legal", {"List what may be done: token, sentence, rule and targets", "Auflisten, was möglich ist: Aktion, Satz, Regel und Ziele"}, *arguments)
+  add_look(app, program, "legal",
+           {"List what may be done: number, token, sentence, rule and targets",
+            "Auflisten, was möglich ist: Nummer, Aktion, Satz, Regel und Ziele"},
+           *arguments)
       ->callback([&program, arguments] { run_legal(program, *arguments); });
 }
 
 void add_replay(CLI::App& app, Program& program) {
   auto arguments = std::make_shared<LookArguments>();
-  CLI::App* command = add_look(app, program, "replay", {"Tell the match from the start", "Die Partie von Anfang an erzählen"}, *arguments);
-  add_flag(command, program, "--fingerprints", arguments->fingerprints, {"with tokens and fingerprints of the positions", "mit Aktionen und Fingerabdrücken der Stellungen"});
+  CLI::App* command = add_look(app, program, "replay",
+                               {"Tell the match from the start", "Die Partie von Anfang an erzählen"}, *arguments);
+  add_flag(command, program, "--fingerprints", arguments->fingerprints,
+           {"with tokens and fingerprints of the positions", "mit Aktionen und Fingerabdrücken der Stellungen"});
   command->callback([&program, arguments] { run_replay(program, *arguments); });
 }
 
 void add_score(CLI::App& app, Program& program) {
   auto arguments = std::make_shared<LookArguments>();
-  add_look(app, program, "score", {"Show the points by source, as if the game ended now", "Die Punkte nach Herkunft zeigen, als wäre jetzt Schluss"}, *arguments)
+  add_look(app, program, "score",
+           {"Show the points by source, as if the game ended now; closed bags are open here (show --seat N hides them)",
+            "Die Punkte nach Herkunft zeigen, als wäre jetzt Schluss; geschlossene Säckchen sind hier offen (show "
+            "--seat N verbirgt sie)"},
+           *arguments)
       ->callback([&program, arguments] { run_score(program, *arguments); });
 }
 

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "cli/command.hpp"
+#include "cli/usage.hpp"
 
 // The program `spielwerk`: one subcommand a file.
 
@@ -17,12 +18,14 @@ namespace {
 Language chosen_language(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     const std::string_view word = argv[i];
-    if (word == "--lang=de" || (word == "--lang" && i + 1 < argc && std::strcmp(argv[i + 1], "de") == 0)) return Language::german;
+    if (word == "--lang=de" || (word == "--lang" && i + 1 < argc && std::strcmp(argv[i + 1], "de") == 0))
+      return Language::german;
     if (word.starts_with("--lang")) return Language::english;
   }
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
     const char* value = std::getenv(name);  // NOLINT: nothing else runs yet
-    if (value != nullptr && *value != '\0') return std::strncmp(value, "de", 2) == 0 ? Language::german : Language::english;
+    if (value != nullptr && *value != '\0')
+      return std::strncmp(value, "de", 2) == 0 ? Language::german : Language::english;
   }
   return Language::english;
 }
@@ -39,33 +42,17 @@ std::string first_word(int argc, char** argv) {
   return "";
 }
 
-// Wrong use, in one sentence.
-Text describe_error(const CLI::App& app, const CLI::Error& error, const std::string& word) {
-  const std::string what = error.what();
-  if (app.get_subcommands().empty() && !word.empty()) {
-    return {fmt::format("there is no command \"{}\"; see: spielwerk --help", word),
-            fmt::format("es gibt keinen Befehl \"{}\"; siehe: spielwerk --help", word)};
-  }
-  if (app.get_subcommands().empty() && dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
-    return {"something is missing: a command; see: spielwerk --help", "etwas fehlt: ein Befehl; siehe: spielwerk --help"};
-  }
-  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
-    return {"something is missing: " + what, "etwas fehlt: " + what};
-  }
-  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
-    return {"this was not expected: " + what, "das war nicht vorgesehen: " + what};
-  }
-  return {"this does not fit: " + what, "das passt nicht: " + what};
-}
-
 int run(int argc, char** argv) {
   Program program;
   program.language = chosen_language(argc, argv);
-  CLI::App app(program.say({"Spielwerk: modern board games with their complete rules, for people, bots and researchers",
-                            "Spielwerk: moderne Brettspiele mit vollständigen Regeln, für Menschen, Bots und Forschung"}));
+  CLI::App app(
+      program.say({"Spielwerk: modern board games with their complete rules, for people, bots and researchers",
+                   "Spielwerk: moderne Brettspiele mit vollständigen Regeln, für Menschen, Bots und Forschung"}));
   app.name("spielwerk");
+  set_help_words(app, program.language);
   app.set_help_flag("-h,--help", program.say({"Show this help and exit", "Diese Hilfe zeigen und beenden"}));
-  app.set_version_flag("--version", SPIELWERK_VERSION, program.say({"Show the version and exit", "Die Version zeigen und beenden"}));
+  app.set_version_flag("--version", SPIELWERK_VERSION,
+                       program.say({"Show the version and exit", "Die Version zeigen und beenden"}));
   std::string language;
   app.add_option("--lang", language, program.say({"en or de", "en oder de"}))->check(CLI::IsMember({"en", "de"}));
   app.require_subcommand(1);

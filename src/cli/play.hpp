@@ -14,19 +14,19 @@ namespace spielwerk {
 
 struct PlayOptions {
   std::string game;
-  int players = 2;
+  // What is not said is the least that fits; in a match that goes on, what is said must agree with it.
+  std::optional<int> players = {};
   std::vector<std::string> seats = {};  // "me" or the name of a bot; what is missing: "me" first, then "greedy"
   std::optional<std::string> seed = {};
   std::map<std::string, int> options = {};  // of the game: open_bags=1
   std::optional<std::string> edition_file = {};
   std::optional<std::string> save_file = {};  // kept up to date after every choice, continued if it exists
-  bool confirm = false;  // ask before a turn goes on to somebody else
+  bool confirm = false;                       // ask before a turn goes on to somebody else
+  bool interactive = false;                   // somebody sits there: stay for a look at the table when the game is over
   Language language = Language::english;
-  std::optional<bool> colour = {};  // what the terminal can do, if nothing is said
-  std::optional<int> width = {};
 };
 
-// Plays until the game is over, the input ends or somebody quits. Returns 0, or 1 if it could not begin.
-int run_play(const PlayOptions& options, std::istream& in, std::ostream& out);
+// Plays until the game is over, the input ends or somebody quits. Gives back why it could not begin, if it could not.
+std::optional<Text> run_play(const PlayOptions& options, std::istream& in, std::ostream& out);
 
 }  // namespace spielwerk

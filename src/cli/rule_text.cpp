@@ -37,9 +37,8 @@ std::string small_letters(std::string_view text) {
 
 std::vector<const RuleText*> find_rules(const GameEntry& entry, std::string_view asked, Language language) {
   const std::string number(asked);
-  auto found = rules_that(entry, [&](const RuleText& rule) {
-    return rule.number == number || rule.number.starts_with(number + ".");
-  });
+  auto found = rules_that(
+      entry, [&](const RuleText& rule) { return rule.number == number || rule.number.starts_with(number + "."); });
   const bool word = number.find_first_not_of("0123456789.") != std::string::npos;
   if (!found.empty() || !word) return found;
   const std::string part = small_letters(asked);

@@ -6,13 +6,32 @@
 
 namespace spielwerk {
 
-std::string score_table(const Scores& scores, const std::vector<ScoreSource>& sources, bool final, const DrawStyle& style) {
+namespace {
+
+bool totals_are_level(const Scores& scores) {
+  for (int seat = 0; seat < scores.seats; ++seat) {
+    for (int other = 0; other < seat; ++other) {
+      if (scores.total(seat) == scores.total(other)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::string score_table(const Scores& scores, const std::vector<ScoreSource>& sources, bool final,
+                        const Text& tie_break, const DrawStyle& style) {
   constexpr int kColumn = 9;
-  const auto say = [&](const char* english, const char* german) { return style.language == Language::german ? german : english; };
+  const auto say = [&](const char* english, const char* german) {
+    return style.language == Language::german ? german : english;
+  };
   int name_width = 12;
-  for (const ScoreSource& source : sources) name_width = std::max(name_width, display_width(source.name.in(style.language)));
+  for (const ScoreSource& source : sources)
+    name_width = std::max(name_width, display_width(source.name.in(style.language)));
   Block lines;
-  lines.push_back(paint(final ? say("Final score", "Endstand") : say("As if the game ended now", "Als wäre jetzt Schluss"), kBold, style.colour));
+  lines.push_back(
+      paint(final ? say("Final score", "Endstand") : say("As if the game ended now", "Als wäre jetzt Schluss"), kBold,
+            style.colour));
   std::string head = pad("", name_width);
   for (int seat = 0; seat < scores.seats; ++seat) head += pad_left(seat_sign(seat, style.colour), kColumn);
   lines.push_back(head);
@@ -24,10 +43,17 @@ std::string score_table(const Scores& scores, const std::vector<ScoreSource>& so
   for (std::size_t i = 0; i < sources.size(); ++i) {
     const auto& points = scores.points[i];
     if (std::all_of(points.begin(), points.end(), [](int amount) { return amount == 0; })) continue;
-    line(sources[i].name.in(style.language), [&](int seat) { return std::to_string(points[static_cast<std::size_t>(seat)]); });
+    line(sources[i].name.in(style.language),
+         [&](int seat) { return std::to_string(points[static_cast<std::size_t>(seat)]); });
   }
   line(say("Total", "Summe"), [&](int seat) { return paint(std::to_string(scores.total(seat)), kBold, style.colour); });
+  const bool level = totals_are_level(scores);
+  if (level) {
+    line(say("Tie-break", "Gleichstand"),
+         [&](int seat) { return std::to_string(scores.tie_break[static_cast<std::size_t>(seat)]); });
+  }
   line(say("Place", "Rang"), [&](int seat) { return std::to_string(scores.place(seat)) + "."; });
+  if (level && !tie_break.empty()) append(lines, wrap("(" + tie_break.in(style.language) + ")", style.width, 1));
   return to_text(lines);
 }
 

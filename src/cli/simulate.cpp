@@ -41,7 +41,8 @@ std::optional<std::vector<std::string>> read_seats(Program& program, const std::
   if (text.empty()) return std::vector<std::string>(static_cast<std::size_t>(players), "random");
   const std::vector<std::string> seats = split(text);
   if (static_cast<int>(seats.size()) != players) {
-    program.fail({fmt::format("--seats must name {} bots", players), fmt::format("--seats muss {} Bots nennen", players)});
+    program.fail(
+        {fmt::format("--seats must name {} bots", players), fmt::format("--seats muss {} Bots nennen", players)});
     return std::nullopt;
   }
   for (const std::string& seat : seats) {
@@ -49,7 +50,8 @@ std::optional<std::vector<std::string>> read_seats(Program& program, const std::
     if (std::find(names.begin(), names.end(), seat) != names.end()) continue;
     std::string known;
     for (const std::string& name : names) known += (known.empty() ? "" : ", ") + name;
-    program.fail({fmt::format("there is no bot \"{}\"; there are: {}", seat, known), fmt::format("es gibt keinen Bot \"{}\"; es gibt: {}", seat, known)});
+    program.fail({fmt::format("there is no bot \"{}\"; there are: {}", seat, known),
+                  fmt::format("es gibt keinen Bot \"{}\"; es gibt: {}", seat, known)});
     return std::nullopt;
   }
   return seats;
@@ -88,24 +90,35 @@ void print_text(const Program& program, const Simulation& result, const std::vec
     for (const Simulation::SeatResult& seat : result.seats) std::cout << fmt::format("{:>12}", value(seat));
   };
   using Seat = Simulation::SeatResult;
-  line(program.say({"win share", "Siegquote"}), [&](const Seat& seat) { return fmt::format("{:.1f} %", 100 * seat.wins / result.games); });
-  line(program.say({"score, mean", "Punkte, Mittel"}), [](const Seat& seat) { return fmt::format("{:.2f}", seat.score.mean()); });
-  line(program.say({"score, deviation", "Punkte, Streuung"}), [](const Seat& seat) { return fmt::format("{:.2f}", seat.score.deviation()); });
-  line(program.say({"score, least and most", "Punkte, von bis"}), [](const Seat& seat) { return fmt::format("{}-{}", seat.score.least, seat.score.most); });
+  line(program.say({"win share", "Siegquote"}),
+       [&](const Seat& seat) { return fmt::format("{:.1f} %", 100 * seat.wins / result.games); });
+  line(program.say({"score, mean", "Punkte, Mittel"}),
+       [](const Seat& seat) { return fmt::format("{:.2f}", seat.score.mean()); });
+  line(program.say({"score, deviation", "Punkte, Streuung"}),
+       [](const Seat& seat) { return fmt::format("{:.2f}", seat.score.deviation()); });
+  line(program.say({"score, least and most", "Punkte, von bis"}),
+       [](const Seat& seat) { return fmt::format("{}-{}", seat.score.least, seat.score.most); });
   for (std::size_t i = 0; i < sources.size(); ++i) {
-    line("  " + sources[i].name.in(program.language), [&](const Seat& seat) { return fmt::format("{:.2f}", seat.by_source[i]); });
+    line("  " + sources[i].name.in(program.language),
+         [&](const Seat& seat) { return fmt::format("{:.2f}", seat.by_source[i]); });
   }
-  std::cout << fmt::format("\n\n{}: {:.1f} ({}-{})\n", program.say({"score of the winner", "Punkte des Siegers"}), result.winner_score.mean(), result.winner_score.least, result.winner_score.most);
-  std::cout << fmt::format("{}: {:.1f} ({}-{})\n", program.say({"decisions in a game", "Entscheidungen je Partie"}), result.decisions.mean(), result.decisions.least, result.decisions.most);
-  std::cout << fmt::format("{}: {:.1f} ({}-{})\n", program.say({"plies in a game", "Schritte je Partie"}), result.plies.mean(), result.plies.least, result.plies.most);
+  std::cout << fmt::format("\n\n{}: {:.1f} ({}-{})\n", program.say({"score of the winner", "Punkte des Siegers"}),
+                           result.winner_score.mean(), result.winner_score.least, result.winner_score.most);
+  std::cout << fmt::format("{}: {:.1f} ({}-{})\n", program.say({"decisions in a game", "Entscheidungen je Partie"}),
+                           result.decisions.mean(), result.decisions.least, result.decisions.most);
+  std::cout << fmt::format("{}: {:.1f} ({}-{})\n", program.say({"plies in a game", "Schritte je Partie"}),
+                           result.plies.mean(), result.plies.least, result.plies.most);
 }
 
 void run(Program& program, const Arguments& arguments) {
-  const auto chosen = choose_game(program, arguments.choice);
+  GameChoice choice = arguments.choice;
+  choice.seats_named = arguments.seats.empty() ? 0 : static_cast<int>(split(arguments.seats).size());
+  const auto chosen = choose_game(program, choice);
   if (!chosen) return;
   const auto seats = read_seats(program, arguments.seats, chosen->config.players);
   if (!seats) return;
-  SimulationPlan plan{chosen->entry->info.id, chosen->config, chosen->edition, *seats, arguments.games, arguments.seed, arguments.threads, {}};
+  SimulationPlan plan{chosen->entry->info.id, chosen->config, chosen->edition,   *seats,
+                      arguments.games,        arguments.seed, arguments.threads, {}};
   if (plan.threads == 0) plan.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   Simulation result;
   {
@@ -121,12 +134,25 @@ void run(Program& program, const Arguments& arguments) {
 
 void add_simulate(CLI::App& app, Program& program) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = add_command(app, program, "simulate", {"Play many games between bots and show statistics", "Viele Partien zwischen Bots spielen und auswerten"});
+  CLI::App* command = add_command(
+      app, program, "simulate",
+      {"Play many games between bots and show statistics", "Viele Partien zwischen Bots spielen und auswerten"});
   add_game_choice(command, program, arguments->choice);
-  add_option(command, program, "--games", arguments->games, {"how many games (default 1000)", "wie viele Partien (sonst 1000)"})->check(CLI::Range(1, 10000000))->type_name("N");
-  add_option(command, program, "--seats", arguments->seats, {"the bots, like greedy,random", "die Bots, etwa greedy,random"})->type_name("BOT,...");
-  add_option(command, program, "--seed", arguments->seed, {"the same seed gives the same games", "gleicher Seed, gleiche Partien"})->type_name("N");
-  add_option(command, program, "--threads", arguments->threads, {"how many at a time (default: all cores)", "wie viele gleichzeitig (sonst alle Kerne)"})->check(CLI::Range(0, 256))->type_name("N");
+  add_option(command, program, "--games", arguments->games,
+             {"how many games (default 1000)", "wie viele Partien (sonst 1000)"})
+      ->check(CLI::Range(1, 10000000))
+      ->type_name("N");
+  add_option(command, program, "--seats", arguments->seats,
+             {"the bots, like greedy,random (there are " + bot_list() + ")",
+              "die Bots, etwa greedy,random (es gibt " + bot_list() + ")"})
+      ->type_name("BOT,...");
+  add_option(command, program, "--seed", arguments->seed,
+             {"the same seed gives the same games", "gleicher Seed, gleiche Partien"})
+      ->type_name("N");
+  add_option(command, program, "--threads", arguments->threads,
+             {"how many at a time (default: all cores)", "wie viele gleichzeitig (sonst alle Kerne)"})
+      ->check(CLI::Range(0, 256))
+      ->type_name("N");
   add_flag(command, program, "--json", arguments->json, {"as JSON", "als JSON"});
   command->callback([&program, arguments] { run(program, *arguments); });
 }

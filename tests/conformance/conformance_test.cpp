@@ -19,18 +19,8 @@ template <Game G, class Callback>
 void random_game(const G& game, std::uint64_t seed, Callback&& callback) {
   Rng rng(seed);
   typename G::State state = game.start();
-  ActionList actions;
   for (int ply = 0; ply <= game.max_length(); ++ply) {
-    if (!callback(state, rng)) return;
-    const Seat mover = game.to_move(state);
-    if (mover.is_nobody()) return;
-    if (mover.is_chance()) {
-      game.apply(state, random_outcome(game, state, rng));
-      continue;
-    }
-    actions.clear();
-    game.legal(state, actions);
-    game.apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+    if (!callback(state, rng) || !random_step(game, state, rng)) return;
   }
   ADD_FAILURE() << "the game did not end within its declared length, seed " << seed;
 }

@@ -1,5 +1,4 @@
 #include "arena/conformance.hpp"
-#include "arena/playout.hpp"
 #include "conformance/all_games.hpp"
 #include "play/match.hpp"
 
@@ -50,25 +49,6 @@ void mutate(Json& document, Rng& rng) {
   }
 }
 
-template <Game G>
-std::string play_to_the_end(const G& game, typename G::State state, Rng& rng) {
-  ActionList actions;
-  for (int ply = 0; ply < 2 * game.max_length(); ++ply) {
-    const std::string wrong = quick_conformance(game, state);
-    if (!wrong.empty()) return wrong;
-    const Seat mover = game.to_move(state);
-    if (mover.is_nobody()) return "";
-    if (mover.is_chance()) {
-      game.apply(state, random_outcome(game, state, rng));
-      continue;
-    }
-    actions.clear();
-    game.legal(state, actions);
-    game.apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
-  }
-  return "the game does not end";
-}
-
 // The same mutations every time, others with --gtest_shuffle --gtest_random_seed=N.
 std::uint64_t seed_of(std::uint64_t test) {
   return test + static_cast<std::uint64_t>(testing::UnitTest::GetInstance()->random_seed()) * 1000;
@@ -93,7 +73,7 @@ TEST_P(Mutation, EditionsAreRefusedOrPlayable) {
     ASSERT_TRUE(game) << game.error().english;
     ++accepted;
     with_concrete(**game, [&](const auto& concrete) {
-      EXPECT_EQ(play_to_the_end(concrete, concrete.start(), rng), "") << canonical_json(document);
+      EXPECT_EQ(playable_conformance(concrete, concrete.start(), rng), "") << canonical_json(document);
     });
     if (testing::Test::HasFailure()) return;
   }
@@ -106,20 +86,8 @@ TEST_P(Mutation, PositionsAreRefusedOrPlayable) {
   const auto any = game_of(GetParam());
   with_concrete(*any, [&]<class G>(const G& game) {
     typename G::State state = game.start();
-    ActionList actions;
     for (int round = 0; round < 4000; ++round) {
-      const Seat mover = game.to_move(state);
-      if (mover.is_nobody()) {
-        state = game.start();
-        continue;
-      }
-      if (mover.is_chance()) {
-        game.apply(state, random_outcome(game, state, rng));
-      } else {
-        actions.clear();
-        game.legal(state, actions);
-        game.apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
-      }
+      if (!random_step(game, state, rng)) state = game.start();
       JsonWriter json;
       game.write_position(state, json);
       Expected<Json> document = parse_json(json.text());
@@ -129,7 +97,7 @@ TEST_P(Mutation, PositionsAreRefusedOrPlayable) {
       const typename G::State edited = game.read_position(Reader(*document, problems));
       if (!problems.empty() || !game.check(edited).empty() || edited == state) continue;
       ++accepted;
-      ASSERT_EQ(play_to_the_end(game, edited, rng), "") << canonical_json(*document);
+      ASSERT_EQ(playable_conformance(game, edited, rng), "") << canonical_json(*document);
     }
   });
   EXPECT_GT(accepted, 100);

@@ -11,7 +11,6 @@ namespace {
 
 constexpr int kAllSymbols = (1 << kSymbols) - 1;
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 int bits(unsigned set) { return std::popcount(set); }
 int lowest(unsigned set) { return std::countr_zero(set); }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/hex.hpp"
+#include "core/index.hpp"
 #include "core/json.hpp"
 #include "core/text.hpp"
 

@@ -6,20 +6,6 @@
 
 namespace spielwerk::helios {
 
-namespace {
-
-constexpr std::uint8_t kWithResource = 0x80;
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
-std::uint8_t as_drawn(Tile tile, bool with_resource) {
-  return static_cast<std::uint8_t>((tile + 1) | (with_resource ? kWithResource : 0));
-}
-Tile tile_of(std::uint8_t drawn) { return static_cast<Tile>((drawn & ~kWithResource) - 1); }
-bool has_resource(std::uint8_t drawn) { return (drawn & kWithResource) != 0; }
-
-}  // namespace
-
 // Helios 1.4
 void Helios::legal_first_land(const State&, ActionList& out) const {
   for (int colour = 0; colour < kColours; ++colour) {
@@ -199,7 +185,7 @@ bool Helios::settle_drawn(State& s) const {
   // Helios 3.9: tiles that fit nowhere leave the game, their resources return.
   if (fields_for_tile(s, s.seat) == 0) {
     for (const std::uint8_t drawn : s.drawn) {
-      if (drawn != 0 && has_resource(drawn)) ++s.supply[tile_of(drawn)];
+      if (drawn != 0 && drawn_with_resource(drawn)) ++s.supply[drawn_tile(drawn)];
     }
     s.drawn = {};
     return true;
@@ -210,12 +196,12 @@ bool Helios::settle_drawn(State& s) const {
   }
   const std::uint8_t drawn = s.drawn[0];
   s.drawn = {s.drawn[1], 0};
-  s.push(StepKind::place, tile_of(drawn), has_resource(drawn) ? 1 : 0);
+  s.push(StepKind::place, drawn_tile(drawn), drawn_with_resource(drawn) ? 1 : 0);
   return true;
 }
 
 void Helios::legal_drawn(const State& s, ActionList& out) const {
-  for (const std::uint8_t drawn : s.drawn) out.push(action(Act::lay, tile_of(drawn), has_resource(drawn) ? 1 : 0));
+  for (const std::uint8_t drawn : s.drawn) out.push(action(Act::lay, drawn_tile(drawn), drawn_with_resource(drawn) ? 1 : 0));
 }
 
 void Helios::lay_drawn(State& s, Tile tile, bool with_resource) const {

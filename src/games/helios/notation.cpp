@@ -10,8 +10,6 @@ namespace spielwerk::helios {
 
 namespace {
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
 const Text kSymbolNames[kSymbols] = {{"create land", "Land erschaffen"}, {"build", "Bauen"}, {"move the sun", "Sonne bewegen"}};
 const char* const kGermanRows[kRows] = {"rote", "blaue", "gelbe"};
 const Text kRowNames[kTileColours] = {{"red", "rot"}, {"blue", "blau"}, {"yellow", "gelb"}, {"grey", "grau"}};

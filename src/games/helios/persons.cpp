@@ -4,12 +4,6 @@
 
 namespace spielwerk::helios {
 
-namespace {
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
-}  // namespace
-
 // Helios 7.1: most mana begins; level: who sits nearer to the start player, clockwise.
 void Helios::begin_persons(State& s) const {
   discard_display(s);

@@ -10,8 +10,6 @@ namespace spielwerk::helios {
 
 namespace {
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
 // The words that an action can begin with, and the step in which they make sense.
 struct Word {
   std::string_view word;

@@ -16,8 +16,6 @@ constexpr int kAllSymbols = (1 << kSymbols) - 1;
 constexpr int kExtraStackTop = kSymbols;  // piles 0-2 are the stacks of action tiles
 constexpr int kExtraStackBottom = kSymbols + 1;
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
 }  // namespace
 
 GameInfo Helios::info() {

@@ -59,7 +59,7 @@ class Helios {
   Text prompt(const State& s) const;
   Refusal why_not(const State& s, std::string_view text) const;
 
-  // position.cpp
+  // check.cpp and position.cpp
   std::string check(const State& s) const;
   void write_position(const State& s, JsonWriter& json) const;
   State read_position(Reader position) const;
@@ -69,6 +69,8 @@ class Helios {
   bool payable(const Player& player, const Payment& payment) const;
 
   // What the parts above share.
+  static std::string tile_id(const Player& player, int field);                       // "brown", "temples"
+  static std::vector<std::string> resource_ids(const Player& player, int field);     // on a field
   const Components& printed() const { return components_; }
   bool has(const Player& player, Function function) const {
     return (player.buildings & components_.with_function[static_cast<std::size_t>(function)]) != 0;
@@ -199,6 +201,9 @@ class Helios {
   Refusal why_not_site(const State& s, std::string_view name) const;
   Refusal why_not_person(const State& s, std::string_view word, std::string_view id) const;
   Refusal why_not_bonus_field(const State& s, std::string_view name) const;
+
+  // Files: position.cpp.
+  void write_player(const Player& player, JsonWriter& json) const;
 
   // Views: view.cpp.
   bool sees_bag(const State& s, Seat reader, int seat) const;

@@ -6,8 +6,6 @@ namespace spielwerk::helios {
 
 namespace {
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
 int corners_reached(const Board& board, Fields tiles) {
   int reached = 0;
   for (const int corner : each(board.corners)) reached += (board.around[at(corner)] & tiles) != 0 ? 1 : 0;

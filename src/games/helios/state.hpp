@@ -16,6 +16,14 @@ using Tile = std::uint8_t;
 inline constexpr Tile special_tile(int kind) { return static_cast<Tile>(kColours + kind); }
 inline constexpr bool is_land(Tile tile) { return tile < kColours; }
 
+// A tile drawn with the Landverwaltung that is not laid yet: 1 + tile, and a mark if its resource lies on it; 0 if none.
+inline constexpr std::uint8_t kDrawnWithResource = 0x80;
+inline constexpr std::uint8_t as_drawn(Tile tile, bool with_resource) {
+  return static_cast<std::uint8_t>((tile + 1) | (with_resource ? kDrawnWithResource : 0));
+}
+inline constexpr Tile drawn_tile(std::uint8_t drawn) { return static_cast<Tile>((drawn & ~kDrawnWithResource) - 1); }
+inline constexpr bool drawn_with_resource(std::uint8_t drawn) { return (drawn & kDrawnWithResource) != 0; }
+
 // What is still to be chosen, or to be done by itself. The last one on the stack is next.
 enum class StepKind : std::uint8_t {
   none,
@@ -132,7 +140,7 @@ struct State {
 
   FixedVector<Step, kMaxSteps> steps;
   Payment payment;
-  std::array<std::uint8_t, 2> drawn{};  // Landverwaltung: 1 + tile, 0x80 with its resource; 0 if none
+  std::array<std::uint8_t, 2> drawn{};  // with the Landverwaltung: see as_drawn
 
   // Action tiles by symbol: the columns (the last one is the lowest and can be taken), the face-down stacks and the
   // discards by colour.

@@ -6,12 +6,6 @@
 
 namespace spielwerk::helios {
 
-namespace {
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
-}  // namespace
-
 Sun Helios::sun_of(const State& s, int seat) const {
   const Player& player = s.players[at(seat)];
   Sun sun;

@@ -6,8 +6,6 @@ namespace spielwerk::helios {
 
 namespace {
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
 template <std::size_t Size>
 int sum(const std::array<std::uint8_t, Size>& counts) {
   int total = 0;
@@ -123,18 +121,9 @@ void Helios::view_player(const State& s, int seat, bool bag, JsonWriter& json) c
   }
   json.key("fields").object();
   for (const int field : each(player.tiles())) {
-    json.key(board.name[at(field)]).object().key("tile");
-    for (int kind = 0; kind < kColours; ++kind) {
-      if ((player.land[at(kind)] & bit(field)) != 0) json.value(kColourIds[at(kind)]);
-    }
-    for (int kind = 0; kind < kSpecials; ++kind) {
-      if ((player.special[at(kind)] & bit(field)) != 0) json.value(kSpecialIds[at(kind)]);
-    }
+    json.key(board.name[at(field)]).object().member("tile", tile_id(player, field));
     json.member("temple", player.has_temple(field)).key("resources").array();
-    for (int colour = 0; colour < kColours; ++colour) {
-      if ((player.resource[at(colour)] & bit(field)) != 0) json.value(kColourIds[at(colour)]);
-      if ((player.second[at(colour)] & bit(field)) != 0) json.value(kColourIds[at(colour)]);
-    }
+    for (const std::string& id : resource_ids(player, field)) json.value(id);
     json.end().end();
   }
   json.end();

@@ -8,8 +8,6 @@ namespace spielwerk::helios {
 
 namespace {
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
 int index_of(const std::vector<std::string>& ids, std::string_view id) {
   const auto found = std::find(ids.begin(), ids.end(), id);
   if (found == ids.end()) ADD_FAILURE() << "unknown word in a test: " << id;
