@@ -67,7 +67,8 @@ Figures measure(const G& game, double seconds, std::uint64_t seed) {
     figures.counts.longest = std::max(figures.counts.longest, more.longest);
     figures.seconds = seconds_since(begin);
   }
-  figures.allocations_per_step = static_cast<double>(allocations() - before) / static_cast<double>(figures.counts.steps);
+  figures.allocations_per_step =
+      static_cast<double>(allocations() - before) / static_cast<double>(figures.counts.steps);
   return figures;
 }
 
@@ -90,7 +91,8 @@ void print(const Program& program, const Figures& figures, bool as_json) {
     const std::string& label = program.say(name);
     std::cout << label << std::string(label.size() < 44 ? 44 - label.size() : 1, ' ') << value << '\n';
   };
-  line({"steps/s (decisions, dealing included)", "Schritte/s (Entscheidungen samt Austeilen)"}, fmt::format("{:.0f}", rate));
+  line({"steps/s (decisions, dealing included)", "Schritte/s (Entscheidungen samt Austeilen)"},
+       fmt::format("{:.0f}", rate));
   line({"games/s", "Partien/s"}, fmt::format("{:.0f}", games));
   line({"dealt outcomes per step", "Zufallsergebnisse je Schritt"}, fmt::format("{:.2f}", dealt));
   line({"legal actions, mean", "mögliche Aktionen, Mittel"}, fmt::format("{:.2f}", mean));
@@ -119,12 +121,21 @@ void run(Program& program, const Arguments& arguments) {
 
 void add_bench(CLI::App& app, Program& program) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = add_command(app, program, "bench", {"Measure the speed of the rules in random play-outs", "Die Geschwindigkeit der Regeln in zufälligen Partien messen"});
+  CLI::App* command = add_command(app, program, "bench",
+                                  {"Measure the speed of the rules in random play-outs",
+                                   "Die Geschwindigkeit der Regeln in zufälligen Partien messen"});
   add_game_choice(command, program, arguments->choice);
-  add_option(command, program, "--steps", arguments->steps, {"play exactly so many steps and nothing else", "genau so viele Schritte spielen und sonst nichts"})->check(CLI::PositiveNumber)->type_name("N");
-  add_option(command, program, "--seconds", arguments->seconds, {"how long (default 3)", "wie lange (sonst 3)"})->check(CLI::PositiveNumber)->type_name("S");
-  add_option(command, program, "--seed", arguments->seed, {"of the play-outs", "der zufälligen Partien"})->type_name("N");
-  add_flag(command, program, "--signature", arguments->signature, {"print the game's fingerprint", "den Fingerabdruck des Spiels ausgeben"});
+  add_option(command, program, "--steps", arguments->steps,
+             {"play exactly so many steps and nothing else", "genau so viele Schritte spielen und sonst nichts"})
+      ->check(CLI::PositiveNumber)
+      ->type_name("N");
+  add_option(command, program, "--seconds", arguments->seconds, {"how long (default 3)", "wie lange (sonst 3)"})
+      ->check(CLI::PositiveNumber)
+      ->type_name("S");
+  add_option(command, program, "--seed", arguments->seed, {"of the play-outs", "der zufälligen Partien"})
+      ->type_name("N");
+  add_flag(command, program, "--signature", arguments->signature,
+           {"print the game's fingerprint", "den Fingerabdruck des Spiels ausgeben"});
   add_flag(command, program, "--json", arguments->json, {"as JSON", "als JSON"});
   command->callback([&program, arguments] { run(program, *arguments); });
 }

@@ -155,7 +155,7 @@ std::string Table::resources(const Json& player) const {
     }
     if (count > 0) pieces += fmt::format("{}{}×{}", pieces.empty() ? "" : " ", count, piece(colour));
   }
-  return pieces.empty() ? say("no resources", "keine Rohstoffe") : pieces;
+  return pieces.empty() ? say("no", "keine") + kGlue + say("resources", "Rohstoffe") : pieces;
 }
 
 // "red 2/4 blue 0/4 yellow 1/4".

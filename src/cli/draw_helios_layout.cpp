@@ -178,7 +178,7 @@ Block Table::turn() const {
     const Block whole = below(below(header(), table), points);
     if (height(whole) <= style_.height) return whole;
   }
-  // On a low screen first the others give way, then the points: both can be asked for.
+  // On a low screen first the others give way, then the points, at last the header: all can be asked for.
   const Block others = opponent_lines();
   return first_that_fits(
       style_.height,
@@ -187,7 +187,7 @@ Block Table::turn() const {
         return below(below(above, own_table(style_.height - height(above) - height(points))), points);
       },
       [&] { return below(below(header(), own_table(style_.height - height(points) - 1)), points); },
-      [&] { return below(header(), own_table(style_.height - 1)); });
+      [&] { return below(header(), own_table(style_.height - 1)); }, [&] { return own_table(style_.height); });
 }
 
 // All there is. What matters most stands lowest.

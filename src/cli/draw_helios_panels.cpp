@@ -53,7 +53,7 @@ Block Table::action_tiles() const {
 
 // A column in one line, what can be taken first.
 Block Table::action_lines(int width) const {
-  Block lines = {title(say("Action tiles: the first can be taken", "Aktionsplättchen: das erste ist nehmbar"), width)};
+  Block lines = {title(say("Action tiles (►take◄, then)", "Aktionsplättchen (►nehmbar◄, dann)"), width)};
   for (const char* symbol : kSymbolIds) {
     const auto& tiles = member(member(member(view_, "columns"), symbol), "tiles").items;
     std::string list;

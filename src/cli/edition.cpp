@@ -16,7 +16,7 @@ namespace {
 bool is_text(const Json& value) { return value.find("en") != nullptr && value.find("de") != nullptr; }
 
 // A value in a few words: numbers, names, "grey 1, any 1", "(0,-1) (0,-2)".
-std::string value_text(const Program& program, const Json& value) {
+std::string value_text(const Program& program, const Json& value, bool inner = false) {
   switch (value.kind) {
     case Json::Kind::null: return "-";
     case Json::Kind::boolean: return value.boolean ? program.say({"yes", "ja"}) : program.say({"no", "nein"});
@@ -24,13 +24,13 @@ std::string value_text(const Program& program, const Json& value) {
     case Json::Kind::real: return fmt::format("{}", value.real);
     case Json::Kind::string: return value.string;
     case Json::Kind::array: {
-      const bool pair = value.items.size() == 2 && value.items[0].kind == Json::Kind::integer;
+      if (value.items.empty()) return program.say({"none", "keine"});
       std::string text;
       for (const Json& item : value.items) {
         if (!text.empty()) text += item.kind == Json::Kind::array ? " " : ",";
-        text += value_text(program, item);
+        text += value_text(program, item, true);
       }
-      return pair ? "(" + text + ")" : text;
+      return inner && value.items.size() > 1 ? "(" + text + ")" : text;
     }
     case Json::Kind::object: break;
   }
@@ -42,32 +42,41 @@ std::string value_text(const Program& program, const Json& value) {
   return text;
 }
 
+// What an entry without a name is called: "land", or "players 2".
+std::string first_name(const Program& program, const std::string& key, const Json& value) {
+  return (value.kind == Json::Kind::string ? "" : key + " ") + value_text(program, value);
+}
+
 // One entry: its name, then its values, then where they come from.
-void print_entry(const Program& program, const std::string& name, const Json& entry) {
+void print_entry(const Program& program, const std::string& name, const Json& entry, const std::string& indent = "  ") {
   std::string values;
+  const auto is_name = [&](const std::string& key, const Json& value) {
+    return &value == &entry.members.front().second && name == first_name(program, key, value);
+  };
   const auto hidden = [](const std::string& key) {
     return key == "id" || key == "name" || key == "source" || key == "note";
   };
   for (const auto& [key, value] : entry.members) {
     const bool empty = value.kind == Json::Kind::integer && value.integer == 0;
-    if (hidden(key) || empty) continue;
+    if (hidden(key) || empty || is_name(key, value)) continue;
     values += fmt::format("{}{} {}", values.empty() ? "" : ", ", key, value_text(program, value));
   }
   const Json* source = entry.find("source");
   const std::string from = source == nullptr ? "" : fmt::format(" [{}]", source->string);
-  std::cout << to_text(wrap(fmt::format("  {}: {}{}", name, values, from), terminal_width(), 6));
+  std::cout << to_text(wrap(fmt::format("{}{}: {}{}", indent, name, values, from), terminal_width(), 6));
 }
 
 std::string entry_name(const Program& program, const Json& entry) {
   const Json* name = entry.find("name");
   if (name != nullptr) return value_text(program, *name);
-  return entry.members.empty() ? "" : value_text(program, entry.members.front().second);
+  if (entry.members.empty()) return "";
+  return first_name(program, entry.members.front().first, entry.members.front().second);
 }
 
 // A section: a list of entries, an object of entries, or a single entry.
 void print_section(const Program& program, const std::string& name, const Json& section) {
   if (section.kind != Json::Kind::array && section.find("source") != nullptr)
-    return print_entry(program, name, section);
+    return print_entry(program, name, section, "");
   std::cout << paint(name, kBold, wants_colour()) << '\n';
   for (const Json& entry : section.items) print_entry(program, entry_name(program, entry), entry);
   for (const auto& [key, entry] : section.members) print_entry(program, key, entry);

@@ -37,7 +37,8 @@ void print_json() {
     json.end().end().key("options").array();
     for (const Option& option : entry.info.options) {
       json.object().member("id", option.id).member("name", option.name).key("values").array();
-      for (const Option::Value& value : option.values) json.object().member("id", value.id).member("name", value.name).end();
+      for (const Option::Value& value : option.values)
+        json.object().member("id", value.id).member("name", value.name).end();
       json.end().end();
     }
     json.end().end();
@@ -52,12 +53,13 @@ void print_text(const Program& program) {
     const int percent = shares.all == 0 ? 0 : 100 * shares.rulebook / shares.all;
     std::cout << fmt::format("{:<10} {} ({}-{} {})\n", entry.info.id, entry.info.title, entry.info.min_players,
                              entry.info.max_players, program.say({"players", "Spieler"}));
-    std::cout << fmt::format("           {}: {} [{}]\n", program.say({"edition", "Ausgabe"}), program.say(entry.edition.name),
-                             entry.edition.hash.substr(0, 12));
-    std::cout << fmt::format("           {}\n",
-                             program.language == Language::german
-                                 ? fmt::format("{} von {} Einträgen ({} %) aus der Spielregel", shares.rulebook, shares.all, percent)
-                                 : fmt::format("{} of {} entries ({} %) from the rulebook", shares.rulebook, shares.all, percent));
+    std::cout << fmt::format("           {}: {} [{}]\n", program.say({"edition", "Ausgabe"}),
+                             program.say(entry.edition.name), entry.edition.hash.substr(0, 12));
+    std::cout << fmt::format(
+        "           {}\n",
+        program.language == Language::german
+            ? fmt::format("{} von {} Einträgen ({} %) aus der Spielregel", shares.rulebook, shares.all, percent)
+            : fmt::format("{} of {} entries ({} %) from the rulebook", shares.rulebook, shares.all, percent));
     std::cout << fmt::format("           {}: {}, {} {}\n", program.say({"rules", "Regeln"}), entry.rules.size(),
                              program.say({"revision", "Fassung"}), entry.info.revision);
     for (const Option& option : entry.info.options) {

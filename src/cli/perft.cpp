@@ -18,16 +18,26 @@ void add_perft(CLI::App& app, Program& program) {
     int ply = -1;
   };
   auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = add_command(app, program, "perft", {"Count the positions that can come after so many plies", "Die Stellungen zählen, die nach so vielen Schritten kommen können"});
-  add_option(command, program, "match", arguments->file, {"the match file", "die Partiedatei"})->required()->type_name("FILE");
-  add_option(command, program, "--depth", arguments->depth, {"how many plies (default 3)", "wie viele Schritte (sonst 3)"})->check(CLI::Range(1, 12))->type_name("N");
-  add_option(command, program, "--at", arguments->ply, {"after so many plies", "nach so vielen Schritten"})->check(CLI::NonNegativeNumber)->type_name("PLY");
+  CLI::App* command = add_command(app, program, "perft",
+                                  {"Count the positions that can come after so many plies",
+                                   "Die Stellungen zählen, die nach so vielen Schritten kommen können"});
+  add_option(command, program, "match", arguments->file, {"the match file", "die Partiedatei"})
+      ->required()
+      ->type_name("FILE");
+  add_option(command, program, "--depth", arguments->depth,
+             {"how many plies (default 3)", "wie viele Schritte (sonst 3)"})
+      ->check(CLI::Range(1, 12))
+      ->type_name("N");
+  add_option(command, program, "--at", arguments->ply, {"after so many plies", "nach so vielen Schritten"})
+      ->check(CLI::NonNegativeNumber)
+      ->type_name("PLY");
   command->callback([&program, arguments] {
     const std::optional<Match> match = load_match(program, arguments->file);
     if (!match) return;
     with_concrete(match->game(), [&]<class G>(const G& game) {
       const auto state = to_state<typename G::State>(match->at(arguments->ply < 0 ? match->plies() : arguments->ply));
-      for (int depth = 1; depth <= arguments->depth; ++depth) std::cout << fmt::format("{} {}\n", depth, perft(game, state, depth));
+      for (int depth = 1; depth <= arguments->depth; ++depth)
+        std::cout << fmt::format("{} {}\n", depth, perft(game, state, depth));
     });
   });
 }

@@ -42,9 +42,12 @@ std::vector<const RuleText*> find_rules(const GameEntry& entry, std::string_view
   const bool word = number.find_first_not_of("0123456789.") != std::string::npos;
   if (!found.empty() || !word) return found;
   const std::string part = small_letters(asked);
-  found = rules_that(entry, [&](const RuleText& rule) { return contains(rule.title.in(language), part); });
-  if (!found.empty()) return found;
-  return rules_that(entry, [&](const RuleText& rule) { return contains(rule.text.in(language), part); });
+  const auto in_title = [&](const RuleText& rule) { return contains(rule.title.in(language), part); };
+  const auto in_text = [&](const RuleText& rule) { return !in_title(rule) && contains(rule.text.in(language), part); };
+  found = rules_that(entry, in_title);
+  const auto more = rules_that(entry, in_text);
+  found.insert(found.end(), more.begin(), more.end());
+  return found;
 }
 
 Block rule_block(const RuleText& rule, Language language, int width, bool colour) {

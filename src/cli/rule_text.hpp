@@ -14,8 +14,8 @@ namespace spielwerk {
 // Small letters, the German ones as well.
 std::string small_letters(std::string_view text);
 
-// A number ("6.8"), a section ("6"), or else a word: every rule with it in its title, or in its text if no title has
-// it.
+// A number ("6.8"), a section ("6"), or else a word: the rules with it in their titles, then those with it in their
+// texts.
 std::vector<const RuleText*> find_rules(const GameEntry& entry, std::string_view asked, Language language);
 
 // One rule: its number and title, then its text.

@@ -54,6 +54,11 @@ void run(Program& program, const Arguments& arguments) {
                          fmt::format("{} hat keine Regel {}", entry->info.title, arguments.asked)});
   }
   if (arguments.json) return print_json(rules);
+  const bool numbers = arguments.asked.find_first_not_of("0123456789.") == std::string::npos;
+  if (!numbers && rules.size() > 1) {
+    std::cout << to_text(rule_list(rules, program.language, width, wants_colour()));
+    return;
+  }
   for (const RuleText* rule : rules) {
     std::cout << to_text(rule_block(*rule, program.language, width, wants_colour())) << '\n';
   }

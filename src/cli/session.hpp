@@ -39,6 +39,8 @@ class Session {
   std::string with_rule(const std::string& sentence, const std::string& rule) const;
   std::string refusal(const Refusal& refusal) const;
   Block wrapped(const std::string& text, int indent = 0) const { return wrap(text, terminal_width(), indent); }
+  // Every line counts.
+  static bool low_screen() { return terminal_height() < 30; }
   void tell(const std::string& text, int indent = 0) const;
   void tell(const Block& block) const;
 

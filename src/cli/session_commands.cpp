@@ -265,54 +265,59 @@ Session::Answer Session::rules(const std::string& rest) {
   return Answer::again;
 }
 
-// The tokens that a word may stand for: itself, and what can be done with the things of that name.
+// The tokens that a word may stand for: itself, or what can be done with the things of that name. What fits the moment
+// comes first.
 std::vector<std::string> Session::tokens_for(const std::string& word) const {
   std::string token = word;
   std::replace(token.begin(), token.end(), ' ', ':');
-  std::vector<std::string> tokens = {token};
-  if (token.find(':') != std::string::npos) return tokens;
-  std::set<std::string> possible_verbs;
-  for (const Action action : legal_) possible_verbs.insert(verb_of(match_.game().token(match_.position(), action)));
-  const auto add = [&](const std::vector<std::string_view>& verbs, const std::string& id) {
-    const auto before = tokens.size();
-    for (const std::string_view verb : verbs) {
-      if (possible_verbs.contains(std::string(verb))) tokens.push_back(fmt::format("{}:{}", verb, id));
+  if (token.find(':') != std::string::npos) return {token};
+  std::set<std::string> possible;
+  for (const Action action : legal_) possible.insert(verb_of(match_.game().token(match_.position(), action)));
+  std::vector<std::string> fitting;
+  std::vector<std::string> others;
+  const auto add = [&](const GameWords::Use& use, const std::string& id) {
+    for (const std::string_view verb : use.verbs) {
+      const bool now = possible.contains(std::string(verb));
+      if (now || !use.list.empty()) (now ? fitting : others).push_back(fmt::format("{}:{}", verb, id));
     }
-    if (tokens.size() == before && !verbs.empty()) tokens.push_back(fmt::format("{}:{}", verbs.front(), id));
   };
   const std::string small = small_letters(word);
   for (const GameWords::Use& use : words_.uses) {
+    if (use.list.empty()) add(use, small);
     const Json* things = components_.find(use.list);
-    if (use.list.empty()) add(use.verbs, small);
     if (things == nullptr) continue;
     for (const Json& thing : things->items) {
-      if (is_called(thing, small)) add(use.verbs, id_of(thing));
+      if (is_called(thing, small)) add(use, id_of(thing));
     }
   }
-  return tokens;
+  fitting.insert(fitting.end(), others.begin(), others.end());
+  fitting.push_back(token);
+  return fitting;
 }
 
+// The first meaning of the words that is possible, or else the first that a rule forbids.
 Session::Answer Session::why(const std::string& rest) {
   if (rest.empty() || rest.size() > kLongestChoice) {
     tell(say("Name what you would like to do: why observatory, or why sun:d2.",
              "Nenne, was du tun möchtest: why Observatorium, oder why sun:d2."));
     return Answer::again;
   }
-  bool told = false;
   const std::vector<std::string> tokens = tokens_for(rest);
   for (const std::string& token : tokens) {
     const std::optional<Action> action = match_.find(token);
-    const auto number = action ? std::find(legal_.begin(), legal_.end(), *action) - legal_.begin() + 1 : 0;
-    const Refusal reason = action ? Refusal{} : match_.why_not(token);
-    if (!action && reason.rule.empty()) continue;
-    tell(fmt::format(
-             "{}: {}", ink(token, kBold),
-             action ? fmt::format("{} {}.", say("it is possible, with the number", "das geht, mit der Nummer"), number)
-                    : refusal(reason)),
-         2);
-    told = true;
+    const auto place = action ? std::find(legal_.begin(), legal_.end(), *action) : legal_.end();
+    if (place == legal_.end()) continue;
+    tell(fmt::format("{}: {} {}.", ink(token, kBold),
+                     say("it is possible, with the number", "das geht, mit der Nummer"), place - legal_.begin() + 1));
+    return Answer::again;
   }
-  if (!told) tell(refusal(match_.why_not(tokens.back())));
+  for (const std::string& token : tokens) {
+    const Refusal reason = match_.why_not(token);
+    if (reason.rule.empty()) continue;
+    tell(fmt::format("{}: {}", ink(token, kBold), refusal(reason)), 2);
+    return Answer::again;
+  }
+  tell(refusal(match_.why_not(tokens.back())));
   return Answer::again;
 }
 

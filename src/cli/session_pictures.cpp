@@ -106,7 +106,7 @@ Text Session::heading_of(const std::string& kind) const {
 Block Session::list() const {
   if (match_.over()) return {};
   const Position& position = match_.position();
-  Block lines(1);
+  Block lines(low_screen() ? 0 : 1);
   append(lines, wrapped(seat_name(match_.to_move()) + ": " + ink(say(match_.game().prompt(position)), kBold), 2));
   std::set<std::string> kinds;
   for (const Action action : legal_) kinds.insert(kind_of(action));

@@ -12,7 +12,6 @@ namespace {
 
 constexpr int kFewOutcomes = 2;  // of chance are told one by one
 constexpr int kNewsLines = 4;    // are told at least, if there are so many
-constexpr int kLowScreen = 30;   // lines: below, every line counts
 
 // "Build the Observatory" of "Build the Observatory: sun range +3 and 3 points at the end".
 std::string headline(const std::string& sentence) { return sentence.substr(0, sentence.find(": ")); }
@@ -111,6 +110,8 @@ Block Session::news_from(int from, bool in_short) const {
     teller = Seat::nobody();
   };
   for (const Event& event : story(from)) {
+    // What was dealt can be seen on the table.
+    if (in_short && low_screen() && event.seat.is_chance()) continue;
     if (event.heading || !(event.seat == teller)) finish();
     if (event.heading) {
       lines.push_back(event.text);
@@ -129,14 +130,15 @@ Block Session::news(Seat seat) const {
   const int from = after_own_choice(seat);
   const int screen = terminal_height();
   Block lines = news_from(from);
-  if (static_cast<int>(lines.size()) > std::max(screen / 6, kNewsLines)) lines = news_from(from, true);
+  const int room = low_screen() ? 2 : std::max(screen / 6, kNewsLines);
+  if (static_cast<int>(lines.size()) > room) lines = news_from(from, true);
   const auto most = static_cast<std::ptrdiff_t>(std::max(screen / 4, kNewsLines));
   const auto size = static_cast<std::ptrdiff_t>(lines.size());
   if (size > most) {
     lines.erase(lines.begin(), lines.begin() + (size - most + 1));
     lines.insert(lines.begin(), ink(say("… (l shows more)", "… (l zeigt mehr)"), kDim));
   }
-  const bool happened = from < match_.plies() && from > 0 && screen >= kLowScreen;
+  const bool happened = from < match_.plies() && from > 0 && !low_screen();
   if (happened) lines.insert(lines.begin(), ink(say("Since your last choice:", "Seit deiner letzten Wahl:"), kDim));
   return lines;
 }

@@ -71,7 +71,8 @@ void run(Program& program, const Arguments& arguments) {
           stop = true;
         }
       };
-      const unsigned cores = arguments.threads > 0 ? static_cast<unsigned>(arguments.threads) : std::max(1U, std::thread::hardware_concurrency());
+      const unsigned cores = arguments.threads > 0 ? static_cast<unsigned>(arguments.threads)
+                                                   : std::max(1U, std::thread::hardware_concurrency());
       std::vector<std::thread> helpers;
       for (unsigned i = 1; i < cores; ++i) helpers.emplace_back(work);
       work();
@@ -80,19 +81,28 @@ void run(Program& program, const Arguments& arguments) {
   }
   if (!first_wrong.empty()) return program.fail({first_wrong, first_wrong});
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  std::cout << fmt::format("{} {}: {} {}, 0 {} ({:.0f} s)\n", chosen->entry->info.id, chosen->config.players, arguments.games,
-                           program.say({"games", "Partien"}), program.say({"failures", "Fehler"}), seconds);
+  std::cout << fmt::format("{} {}: {} {}, 0 {} ({:.0f} s)\n", chosen->entry->info.id, chosen->config.players,
+                           arguments.games, program.say({"games", "Partien"}), program.say({"failures", "Fehler"}),
+                           seconds);
 }
 
 }  // namespace
 
 void add_soak(CLI::App& app, Program& program) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = add_command(app, program, "soak", {"Play many random games and check every invariant at every position", "Viele zufällige Partien spielen und in jeder Stellung alles prüfen"});
+  CLI::App* command = add_command(app, program, "soak",
+                                  {"Play many random games and check every invariant at every position",
+                                   "Viele zufällige Partien spielen und in jeder Stellung alles prüfen"});
   add_game_choice(command, program, arguments->choice);
-  add_option(command, program, "--games", arguments->games, {"how many games (default 100000)", "wie viele Partien (sonst 100000)"})->check(CLI::PositiveNumber)->type_name("N");
+  add_option(command, program, "--games", arguments->games,
+             {"how many games (default 100000)", "wie viele Partien (sonst 100000)"})
+      ->check(CLI::PositiveNumber)
+      ->type_name("N");
   add_option(command, program, "--seed", arguments->seed, {"of the first game", "der ersten Partie"})->type_name("N");
-  add_option(command, program, "--threads", arguments->threads, {"how many at a time (default: all cores)", "wie viele gleichzeitig (sonst alle Kerne)"})->check(CLI::Range(0, 256))->type_name("N");
+  add_option(command, program, "--threads", arguments->threads,
+             {"how many at a time (default: all cores)", "wie viele gleichzeitig (sonst alle Kerne)"})
+      ->check(CLI::Range(0, 256))
+      ->type_name("N");
   command->callback([&program, arguments] { run(program, *arguments); });
 }
 

@@ -88,8 +88,10 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   bool parse_error(std::size_t /*byte*/, const std::string& /*token*/, const nlohmann::detail::exception& error) override {
     // "[json.exception...] parse error at line 1, column 2: what" -> "what"
     std::string what = error.what();
+    const auto name = what.find("] ");
+    if (what.starts_with("[") && name != std::string::npos) what = what.substr(name + 2);
     const auto place = what.find(": ");
-    if (place != std::string::npos) what = what.substr(place + 2);
+    if (what.starts_with("parse error") && place != std::string::npos) what = what.substr(place + 2);
     return fail("this is not JSON: " + what, "das ist kein JSON: " + what);
   }
 
@@ -301,6 +303,8 @@ void Reader::only(std::initializer_list<std::string_view> keys) const {
 
 void Reader::problem(std::string english, std::string german) const {
   if (value_ == nullptr) return;
+  const auto same = [&](const Problem& known) { return known.field == path_ && known.line == value_->line && known.text.english == english; };
+  if (std::any_of(problems_->begin(), problems_->end(), same)) return;
   problems_->push_back({value_->line, path_, {std::move(english), std::move(german)}});
 }
 

@@ -1,12 +1,14 @@
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <string>
 
 #include "core/json.hpp"
@@ -36,7 +38,9 @@ class Cli : public testing::Test {
   // Runs "spielwerk ARGUMENTS" in English with this text as its input.
   Result run(const std::string& arguments, const std::string& input = "") {
     write("stdin", input);
-    const std::string command = "cd '" + folder_.string() + "' && LC_ALL=C COLUMNS=100 '" SPIELWERK_PROGRAM "' " + arguments + " <stdin >stdout 2>stderr";
+    const std::string command = "cd '" + folder_.string() +
+                                "' && LC_ALL=C COLUMNS=100 LINES=50 '" SPIELWERK_PROGRAM "' " + arguments +
+                                " <stdin >stdout 2>stderr";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("stdout"), read("stderr")};
   }
@@ -70,11 +74,14 @@ TEST_F(Cli, GamesAreListed) {
 }
 
 TEST_F(Cli, EveryCommandHasHelp) {
-  for (const char* command : {"games", "rules", "play", "new", "show", "legal", "do", "undo", "replay", "score", "position", "from", "simulate", "bench", "soak", "perft", "edition", "edition show", "edition check"}) {
+  for (const char* command :
+       {"games", "rules", "play", "new", "show", "legal", "do", "undo", "replay", "score", "position", "from",
+        "simulate", "bench", "soak", "perft", "edition", "edition show", "edition check"}) {
     for (const char* language : {"en", "de"}) {
       const Result result = run(std::string(command) + " --help --lang " + language);
       EXPECT_EQ(result.code, 0) << command;
-      EXPECT_TRUE(has(result.out, language[0] == 'e' ? "Show this help" : "Diese Hilfe zeigen")) << command << result.out;
+      EXPECT_TRUE(has(result.out, language[0] == 'e' ? "Show this help" : "Diese Hilfe zeigen"))
+          << command << result.out;
     }
   }
   EXPECT_EQ(run("--version").code, 0);
@@ -104,6 +111,36 @@ TEST_F(Cli, AMatchInAFile) {
   const auto score = parse_json(run("score m.json --json").out);
   ASSERT_TRUE(score);
   EXPECT_FALSE(score->find("final")->boolean);
+}
+
+// The numbers of `legal` are the numbers of `do`, as at the table.
+TEST_F(Cli, ActionsByNumber) {
+  ASSERT_EQ(run("new helios --seed 7 -o m.json").code, 0);
+  EXPECT_TRUE(has(run("legal m.json").out, "  2  first:grey"));
+  ASSERT_EQ(run("do m.json 2 3").code, 0);
+  const std::string told = run("replay m.json").out;
+  EXPECT_TRUE(has(told, "granite (grey)")) << told;
+  EXPECT_TRUE(has(told, "bamboo (green)")) << told;
+  expect_refused("do m.json 99", "nothing was changed");
+  expect_refused("do m.json 0", "nothing was changed");
+}
+
+TEST_F(Cli, FilesAreNotReplacedUnasked) {
+  ASSERT_EQ(run("new helios --seed 7 -o m.json").code, 0);
+  const std::string match = read("m.json");
+  expect_refused("new helios --seed 8 -o m.json", "m.json exists already");
+  ASSERT_EQ(run("position m.json -o p.json").code, 0);
+  const std::string position = read("p.json");
+  expect_refused("position m.json -o p.json", "p.json exists already");
+  expect_refused("from p.json -o m.json", "--force replaces it");
+  const Result game = run("play helios --seats me,random --seed 9", "w m.json\n");
+  EXPECT_TRUE(has(game.out, "w! m.json replaces it")) << game.out;
+  EXPECT_EQ(read("m.json"), match);
+  EXPECT_EQ(read("p.json"), position);
+  EXPECT_TRUE(has(run("play helios --seats me,random --seed 9", "w! m.json\n").out, "Saved as m.json"));
+  EXPECT_NE(read("m.json"), match);
+  EXPECT_EQ(run("new helios --seed 7 -o m.json --force").code, 0);
+  EXPECT_EQ(read("m.json"), match);
 }
 
 TEST_F(Cli, ChanceByHand) {
@@ -161,6 +198,10 @@ TEST_F(Cli, EditionsAreShownAndChecked) {
   const std::string edition = run("edition show helios --json").out;
   write("mine.json", edition);
   EXPECT_TRUE(has(run("edition check mine.json").out, "good"));
+  EXPECT_TRUE(has(run("edition show").out, "helios "));
+  const std::string shown = run("edition show helios").out;
+  EXPECT_TRUE(has(shown, "Observatory: cost black 1, range 3, points 3 [rulebook]")) << shown;
+  EXPECT_TRUE(has(shown, "entries, source: rulebook"));
   std::string changed = edition;
   changed.replace(changed.find("\"houses\": 35"), 12, "\"houses\": -5");
   write("bad.json", changed);
@@ -176,11 +217,51 @@ TEST_F(Cli, RulesByNumberInBothLanguages) {
   EXPECT_TRUE(has(run("rules helios 6.8").out, "6.8 Shortcuts"));
   EXPECT_TRUE(has(run("rules helios 6.8 --lang de").out, "6.8 Abkürzungen"));
   EXPECT_TRUE(has(run("rules helios 8").out, "8.8"));
+  EXPECT_TRUE(has(run("rules helios palace").out, "5.12  Palace")) << "a word is looked for in the titles";
+}
+
+// No Markdown is left, no line is longer than the terminal, tables line up.
+TEST_F(Cli, RulesAreSetForTheTerminal) {
+  for (const char* language : {"en", "de"}) {
+    const std::string rules = run(std::string("rules helios --lang ") + language).out;
+    EXPECT_FALSE(has(rules, "*")) << language;
+    EXPECT_FALSE(has(rules, "`")) << language;
+    EXPECT_FALSE(has(rules, "|")) << language;
+    std::istringstream lines(rules);
+    for (std::string line; std::getline(lines, line);) {
+      const auto columns = std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xc0) != 0x80; });
+      EXPECT_LE(columns, 100) << line;
+    }
+  }
+  EXPECT_TRUE(has(run("rules helios 2.1").out, "\n2        4       4 "));
+}
+
+TEST_F(Cli, AnIntroductionInBothLanguages) {
+  const std::string english = run("rules helios --intro").out;
+  EXPECT_TRUE(has(english, "The goal."));
+  EXPECT_LE(std::count(english.begin(), english.end(), '\n'), 25);
+  EXPECT_TRUE(has(run("rules helios --intro --lang de").out, "Das Ziel."));
+  EXPECT_TRUE(has(run("play helios --seats me,random --seed 5", "i\n").out, "The goal."));
+}
+
+TEST_F(Cli, GermanHelpIsGerman) {
+  const std::string help = run("play --help --lang de").out;
+  for (const char* word : {"Aufruf:", "Angaben:", "Optionen:", "(nötig)", "DATEI"})
+    EXPECT_TRUE(has(help, word)) << word << help;
+  for (const char* word : {"Usage", "Positionals", "Options", "REQUIRED"})
+    EXPECT_FALSE(has(help, word)) << word << help;
+  EXPECT_TRUE(has(help, "random, greedy")) << "the bots are named";
+  EXPECT_TRUE(has(run("--help --lang de").out, "Befehle:"));
+  EXPECT_TRUE(has(run("new --lang de").err, "etwas fehlt: ")) << run("new --lang de").err;
+  EXPECT_FALSE(has(run("new --lang de").err, "required"));
+  EXPECT_FALSE(has(run("new helios --players x -o m.json --lang de").err, "convert"));
 }
 
 TEST_F(Cli, SimulationIsTheSameForTheSameSeed) {
   const auto games = [&](const std::string& threads) {
-    auto json = parse_json(run("simulate helios --players 3 --games 30 --seats greedy,random,random --seed 4 --json --threads " + threads).out);
+    auto json = parse_json(
+        run("simulate helios --players 3 --games 30 --seats greedy,random,random --seed 4 --json --threads " + threads)
+            .out);
     EXPECT_TRUE(json);
     JsonWriter seats;
     seats.value(*json->find("seats"));
@@ -200,16 +281,77 @@ TEST_F(Cli, BenchTellsWhatItMeasures) {
   EXPECT_LE(figures->find("state_bytes")->integer, 1024);
 }
 
-TEST_F(Cli, SoakChecksGames) { EXPECT_TRUE(has(run("soak helios --players 2 --games 50").out, "50 games, 0 failures")); }
+TEST_F(Cli, SoakChecksGames) {
+  EXPECT_TRUE(has(run("soak helios --players 2 --games 50").out, "50 games, 0 failures"));
+}
 
 // A whole game by numbers, with some of everything typed in between.
 TEST_F(Cli, AGameAtTheTerminal) {
-  std::string input = "h\nr\nr 1.4\nnonsense\n99\ns\no\nl\nb\nu\nfirst:grey\n";
+  std::string input = "h\nr\nr 1.4\nnonsense\n99\ns\no\nl\nb\nu\nc\np\nrule 3\nhelp\nfirst:grey\n";
   for (int i = 0; i < 400; ++i) input += "1\n";
   const Result result = run("play helios --players 2 --seats me,random --seed 5", input);
   EXPECT_EQ(result.code, 0);
-  EXPECT_TRUE(has(result.out, "Final score")) << result.out.substr(result.out.size() > 500 ? result.out.size() - 500 : 0);
+  EXPECT_TRUE(has(result.out, "Final score"))
+      << result.out.substr(result.out.size() > 500 ? result.out.size() - 500 : 0);
   EXPECT_TRUE(has(result.out, "1.4 The first land"));
+  EXPECT_TRUE(has(result.out, "3.2  Where a tile may lie")) << "a section is listed";
+  EXPECT_TRUE(has(result.out, "> ●0 Begin with granite (grey) land")) << "a choice is echoed";
+  EXPECT_TRUE(has(result.out, "── Round 1 of 4: action rounds, start player ●0 ──"));
+  EXPECT_TRUE(has(result.out, "── Round 2 of 4: action rounds, start player ■1 ──"));
+  EXPECT_TRUE(has(result.out, "Since your last choice:\n■1 Seat 1 (random): "));
+  EXPECT_TRUE(has(result.out, "You have not") || has(result.out, "you have not chosen anything yet"));
+  EXPECT_TRUE(has(result.out, "wins.") || has(result.out, "You win.") || has(result.out, "share the victory."));
+}
+
+// Whatever the terminal, the table and the choices of a turn fit on it together.
+TEST_F(Cli, ATurnFitsOnTheScreen) {
+  struct Screen {
+    int columns;
+    int lines;
+    const char* others;
+  };
+  for (const Screen& screen :
+       {Screen{80, 24, "random"}, Screen{100, 40, "random,random,random"}, Screen{120, 50, "random"},
+        Screen{120, 50, "random,random,random"}, Screen{160, 60, "random,random"}}) {
+    const std::string size = "COLUMNS=" + std::to_string(screen.columns) + " LINES=" + std::to_string(screen.lines);
+    const std::string shell = "cd '" + folder_.string() + "' && printf '1\\n1\\n' | LC_ALL=C " + size +
+                              " '" SPIELWERK_PROGRAM "' play helios --seed 5 --seats me," + screen.others + " >screen";
+    ASSERT_EQ(std::system(shell.c_str()), 0);
+    const std::string out = read("screen");
+    const auto begin = out.rfind(" HELIOS ");
+    const auto end = out.find("\n> ", begin);
+    ASSERT_NE(end, std::string::npos);
+    const auto lines = std::count(out.begin() + static_cast<std::ptrdiff_t>(begin),
+                                  out.begin() + static_cast<std::ptrdiff_t>(end), '\n') +
+                       2;
+    EXPECT_LE(lines, screen.lines) << size << "\n" << out.substr(begin, end - begin);
+  }
+}
+
+TEST_F(Cli, ReasonsAreGiven) {
+  const std::string out =
+      run("play helios --seats me,random --seed 5", "why first:blue\nwhy blue\nwhy observatory\nwhy grey\nwhy xyzzy\n")
+          .out;
+  EXPECT_TRUE(has(out, "first:blue: Nobody can begin with this land [1.4]")) << out;
+  EXPECT_TRUE(has(out, "build:observatory: ")) << out;
+  EXPECT_TRUE(has(out, "first:grey: it is possible, with the number 2.")) << out;
+  EXPECT_TRUE(has(out, "xyzzy")) << out;
+}
+
+TEST_F(Cli, UndoNamesWhatItTakesBack) {
+  const std::string both = run("play helios --seats me,me --seed 5", "first:grey\nundo\n").out;
+  EXPECT_TRUE(has(both, "Taken back: Begin with granite (grey) land")) << both;
+  const std::string late = run("play helios --seats me,random --seed 5", "first:grey\nu\n").out;
+  EXPECT_TRUE(has(late, "No: somebody else has moved since.")) << late;
+  const std::string dealt = run("play helios --seats me,me --seed 5", "1\n1\nu\n").out;
+  EXPECT_TRUE(has(dealt, "No: tiles were dealt since")) << dealt;
+}
+
+TEST_F(Cli, LeavingAsksOnce) {
+  EXPECT_TRUE(has(run("play helios --seats me,random --seed 5", "q\n").out, "The match is not kept;"))
+      << "nothing to lose";
+  const std::string asked = run("play helios --seats me,random --seed 5", "1\nq\nh\nq\nquit\n").out;
+  EXPECT_TRUE(has(asked, "q again (or y) quits"));
 }
 
 TEST_F(Cli, AGameThatIsLeftGoesOn) {
@@ -217,7 +359,17 @@ TEST_F(Cli, AGameThatIsLeftGoesOn) {
   EXPECT_TRUE(has(run("replay m.json").out, "Begin with granite (grey) land"));
   const Result again = run("play helios --seats me,random --save m.json --lang de", "");
   EXPECT_EQ(again.code, 0);
-  EXPECT_TRUE(has(again.out, "Die Partie geht weiter"));
+  EXPECT_TRUE(has(again.out, "Die Partie geht weiter (bisherige Entscheidungen: 2)")) << again.out.substr(0, 300);
+  const std::string kept = read("m.json");
+  expect_refused("play helios --players 3 --save m.json", "m.json holds a match of 2 players");
+  expect_refused("play helios --option open_bags=open --save m.json", "--option open_bags");
+  expect_refused("play helios --seed 6 --save m.json", "another seed");
+  EXPECT_EQ(read("m.json"), kept);
+}
+
+TEST_F(Cli, SeatsTellHowManyPlay) {
+  EXPECT_TRUE(has(run("play helios --seats me,random,random --seed 5", "").out, "Helios, 3 players"));
+  EXPECT_TRUE(has(run("simulate helios --seats random,random,greedy --games 5").out, "2:greedy"));
 }
 
 }  // namespace

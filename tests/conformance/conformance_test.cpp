@@ -28,7 +28,7 @@ void random_game(const G& game, std::uint64_t seed, Callback&& callback) {
 TEST_P(Conformance, EveryPositionOfRandomGames) {
   const auto any = game_of(GetParam());
   with_concrete(*any, [](const auto& game) {
-    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    for (std::uint64_t seed = 1; seed <= SPIELWERK_TEST_GAMES; ++seed) {
       int ply = 0;
       random_game(game, seed, [&](const auto& state, Rng& rng) {
         const std::string wrong = full_conformance(game, state, rng);

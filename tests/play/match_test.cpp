@@ -128,6 +128,13 @@ TEST(Match, EditedPositionsAreChecked) {
   EXPECT_NE(refused("\"step\": \"take\"", "\"step\": \"pay\"").find("pending steps"), std::string::npos);
   EXPECT_NE(refused("\"step\": \"take\"", "\"step\": \"walk\"").find("pending[0].step"), std::string::npos);
   EXPECT_NE(refused("\"active_player\": 0", "\"active_player\": 2").find("active_player"), std::string::npos);
+  EXPECT_NE(refused("\"active_player\": 0", "\"active_player\": 1").find("must be 0 after so many turns"), std::string::npos);
+  EXPECT_NE(refused("\"start_player\": 0", "\"start_player\": 1").find("must be 0 in this round"), std::string::npos);
+  EXPECT_NE(refused("\"tile\": \"brown\"", "\"tile\": \"blue\"").find("nobody can begin with"), std::string::npos);
+  EXPECT_NE(refused("\"tile\": \"brown\"", "\"tile\": \"temples\"").find("nobody can begin with"), std::string::npos);
+  EXPECT_NE(refused("\"buildings\": []", "\"buildings\": [\"palace\", \"palace\"]").find("listed twice"), std::string::npos);
+  EXPECT_NE(refused("\"sun_came_from\": null", "\"sun_came_from\": \"g4\"").find("cannot have come from there"), std::string::npos);
+  EXPECT_NE(refused("\"sun_came_from\": null", "\"sun_came_from\": \"d4\"").find("cannot have come from there"), std::string::npos);
 }
 
 TEST(Match, UndoRefusesAfterADeal) {

@@ -118,14 +118,34 @@ Text Helios::cost_text(const Cost& cost) const {
     }
     parts.add("1 " + join(either.english, "or"), "1 " + join(either.german, "oder"));
   }
-  if (cost.any != 0) parts.add(fmt::format("{} of any colour", cost.any), fmt::format("{} beliebige", cost.any));
+  if (cost.any != 0) {
+    parts.add(fmt::format("{} of any colour", cost.any), fmt::format("{} {}", cost.any, cost.any == 1 ? "beliebiger" : "beliebige"));
+  }
   return parts.text();
 }
 
-// What a building or person brings at once.
-static void add_gains(Parts& parts, int range, int mana) {
-  if (range > 0) parts.add(fmt::format("sun range +{}", range), fmt::format("Zugweite der Sonne +{}", range));
-  if (mana > 0) parts.add(fmt::format("{} mana", mana), fmt::format("{} Mana", mana));
+// Mana that is gained, as far as the supply has it (Helios 1.8).
+Text Helios::mana_text(const State& s, int amount) const {
+  Text text = {fmt::format("{} mana", std::min<int>(amount, s.mana)), fmt::format("{} Mana", std::min<int>(amount, s.mana))};
+  if (amount <= s.mana) return text;
+  return {text.english + " (the supply has no more)", text.german + " (mehr hat der Vorrat nicht)"};
+}
+
+// What must be paid from where, as far as there is no choice in it: "brown from d4 and grey from d5".
+Text Helios::payment_text(const State& s, const Cost& cost) const {
+  State paying = s;
+  paying.payment = owed(s.player(), cost);
+  Parts parts;
+  for (ActionList forced; paying.payment != Payment{}; forced.clear()) {
+    legal_payments(paying, forced);
+    if (forced.size() != 1) return {};
+    const Text& name = components_.resources[forced[0].b].colour;
+    const std::string& field = components_.board.name[forced[0].a];
+    parts.add(fmt::format("{} from {}", name.english, field), fmt::format("{} von {}", name.german, field));
+    pay(paying, forced[0].a, forced[0].b);
+    if (paying.payment.any == 0 && paying.payment.colours == 0 && paying.payment.either == 0) break;
+  }
+  return parts.empty() ? Text{} : parts.text();
 }
 
 // What the sun would bring on a field: "7 points for temples, 1 blue and 5 points for the circle".
@@ -189,7 +209,7 @@ Text Helios::place_sentence(const State& s, int field) const {
   const std::string& name = board.name[at(field)];
   Parts extras;
   if ((board.mana & bit(field)) != 0) {
-    extras.add(fmt::format("{} mana", components_.field_mana), fmt::format("{} Mana", components_.field_mana));
+    extras.add(mana_text(s, components_.field_mana).english, mana_text(s, components_.field_mana).german);
   }
   if ((board.bonus_resource & bit(field)) != 0) extras.add("a bonus resource", "ein Bonusrohstoff");
   if ((board.around[at(field)] & board.corners) != 0) {
@@ -246,21 +266,34 @@ Text Helios::missing_colours(const Player& player, const Cost& cost) const {
 
 Text Helios::building_sentence(const State& s, int number) const {
   const Building& building = components_.buildings[at(number)];
+  const Player& player = s.player();
   const Text cost = cost_text(building.cost);
   Parts gains;
-  add_gains(gains, building.range, building.mana);
+  if (building.range > 0) gains.add(fmt::format("sun range +{}", building.range), fmt::format("Zugweite der Sonne +{}", building.range));
+  if (building.mana > 0) gains.add(mana_text(s, building.mana).english, mana_text(s, building.mana).german);
   gains.add(points_en(building.points) + " at the end", points_de(building.points) + " am Ende");
   Text text = {fmt::format("Build the {} for {}: {}", building.name.english, cost.english, gains.text().english),
-               fmt::format("{} bauen für {}: {}", building.name.german, cost.german, gains.text().german)};
-  const Text function = function_text(building);
+               fmt::format("Bauen: {} für {}: {}", building.name.german, cost.german, gains.text().german)};
+  const bool in_vain = building.function == Function::circle_points && has(player, Function::unlimited_sun);
+  const Text function = in_vain ? Text{"circles still bring no points", "Umrundungen bringen trotzdem keine Punkte"} : function_text(building);
   if (!function.empty()) {
     text.english += "; " + function.english;
     text.german += "; " + function.german;
   }
-  const Text missing = missing_colours(s.player(), building.cost);
+  return with_payment(s, text, building.cost);
+}
+
+// Adds what the player lacks and what will be paid without asking.
+Text Helios::with_payment(const State& s, Text text, const Cost& cost) const {
+  const Text missing = missing_colours(s.player(), cost);
   if (!missing.empty()) {
     text.english += fmt::format(" (you have no {}: two others replace it)", missing.english);
-    text.german += fmt::format(" (du hast kein {}: zwei andere ersetzen es)", missing.german);
+    text.german += fmt::format(" (es fehlt {}: zwei andere ersetzen es)", missing.german);
+  }
+  const Text paid = payment_text(s, cost);
+  if (!paid.empty()) {
+    text.english += fmt::format(" (you pay {})", paid.english);
+    text.german += fmt::format(" (du zahlst {})", paid.german);
   }
   return text;
 }
@@ -324,19 +357,21 @@ Text Helios::person_sentence(const State& s, Action action) const {
   const Person& person = components_.persons[action.a];
   const Text cost = cost_text(person.activation);
   Parts gains;
-  add_gains(gains, person.range, person.mana);
+  if (person.range > 0) gains.add(fmt::format("sun range +{}", person.range), fmt::format("Zugweite der Sonne +{}", person.range));
+  if (person.mana > 0) gains.add(mana_text(s, person.mana).english, mana_text(s, person.mana).german);
   if (person.bonus_resources > 0) gains.add("a bonus resource", "ein Bonusrohstoff");
   const Text scoring = scoring_text(person);
   const int worth = person_worth(s, action.a);
   gains.add(fmt::format("at the end {} (now {})", scoring.english, worth), fmt::format("am Ende {} (jetzt {})", scoring.german, worth));
   if (act_of(action) == Act::activate) {
-    return {fmt::format("Activate the {} for {}: {}", person.name.english, cost.english, gains.text().english),
-            fmt::format("{} aktivieren für {}: {}", person.name.german, cost.german, gains.text().german)};
+    const Text text = {fmt::format("Activate the {} for {}: {}", person.name.english, cost.english, gains.text().english),
+                       fmt::format("Aktivieren: {} für {}: {}", person.name.german, cost.german, gains.text().german)};
+    return with_payment(s, text, person.activation);
   }
   const bool payable_now = affordable(s.player(), person.activation);
   return {fmt::format("Buy the {} for {} mana. To activate: {} ({}). Then {}", person.name.english, person.mana_cost, cost.english,
                       payable_now ? "you can pay that now" : "you cannot pay that now", gains.text().english),
-          fmt::format("{} für {} Mana erwerben. Aktivierung: {} ({}). Dann {}", person.name.german, person.mana_cost, cost.german,
+          fmt::format("Erwerben: {} für {} Mana. Aktivierung: {} ({}). Dann {}", person.name.german, person.mana_cost, cost.german,
                       payable_now ? "kannst du jetzt bezahlen" : "kannst du jetzt nicht bezahlen", gains.text().german)};
 }
 
@@ -369,11 +404,16 @@ Text Helios::pay_sentence(const State& s, Action action) const {
 Text Helios::temple_sentence(const State& s) const {
   const Player& player = s.player();
   const int number = count(player.temples) + 1;
-  const int cost = temple_cost(player);
-  return {fmt::format("Build temple no. {} for {} {}: {} mana, and points whenever the sun shines on it; its tile gives no more resources",
-                      number, cost, cost == 1 ? "resource" : "resources", number),
-          fmt::format("Tempel Nr. {} errichten für {} {}: {} Mana, und Punkte, sooft die Sonne ihn bestrahlt; sein Plättchen gibt keine Rohstoffe mehr",
-                      number, cost, cost == 1 ? "Rohstoff" : "Rohstoffe", number)};
+  Cost cost;
+  cost.any = static_cast<std::uint8_t>(temple_cost(player));
+  const Fields sites = player.tiles() & ~player.temples;
+  const std::string where = count(sites) == 1 ? components_.board.name[at(first(sites))] : "";
+  const Text mana = mana_text(s, number);
+  const Text text = {fmt::format("Build temple no. {}{} for {} {}: {}, and points whenever the sun shines on it; its tile gives no more resources",
+                                 number, where.empty() ? "" : " on " + where, cost.any, cost.any == 1 ? "resource" : "resources", mana.english),
+                     fmt::format("Tempel Nr. {}{} errichten für {} {}: {}, und Punkte, sooft die Sonne ihn bestrahlt; sein Plättchen gibt keine Rohstoffe mehr",
+                                 number, where.empty() ? "" : " auf " + where, cost.any, cost.any == 1 ? "Rohstoff" : "Rohstoffe", mana.german)};
+  return with_payment(s, text, cost);
 }
 
 // What a special tile counts at the end (Helios 10.3-10.6).
@@ -475,7 +515,9 @@ std::string Helios::rule(const State& s, Action action) const {
     case Act::place: return "3.2";
     case Act::temple: return "4.2";
     case Act::building: return rule_of(components_.buildings[action.a].id, kBuildingRules, "5", "4.5");
-    case Act::pay: return s.payment.colours != 0 || s.payment.either != 0 ? "4.1" : "4.6";
+    case Act::pay:
+      if (s.payment.colours != 0 || s.payment.either != 0) return "4.1";
+      return s.steps[s.steps.size() - 2].kind == StepKind::temple_site ? "4.2" : "4.6";
     case Act::site: return "4.3";
     case Act::exchange: return "5.9";
     case Act::sun: return "6.1";

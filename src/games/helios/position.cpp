@@ -231,7 +231,9 @@ Player read_player(const Components& components, const Reader& entry) {
   for (const Building& building : components.buildings) building_ids.push_back(building.id);
   const Reader buildings = entry["buildings"];
   for (std::size_t i = 0; i < buildings.size(); ++i) {
-    player.buildings = static_cast<std::uint16_t>(player.buildings | 1U << buildings[i].choice(building_ids));
+    const unsigned mask = 1U << buildings[i].choice(building_ids);
+    if ((player.buildings & mask) != 0) buildings[i].problem("is listed twice", "steht doppelt da");
+    player.buildings = static_cast<std::uint16_t>(player.buildings | mask);
   }
   std::vector<std::string> person_ids;
   for (const Person& person : components.persons) person_ids.push_back(person.id);
@@ -303,6 +305,34 @@ void read_land(const Reader& land, State& s) {
 
 }  // namespace
 
+// What could be played on, but could not have come about: a position like that is a slip of whoever edited it.
+void Helios::plausible_course(const Reader& position, const State& s) const {
+  if (s.start != s.round % players_) {
+    position["start_player"].problem(fmt::format("must be {} in this round", s.round % players_),
+                                     fmt::format("muss in diesem Durchgang {} sein", s.round % players_));
+  }
+  const bool in_turns = s.over == 0 && !s.steps.empty() && (s.steps[0].kind == StepKind::take || s.steps[0].kind == StepKind::end_turn);
+  const int due = (s.start + s.turns) % players_;
+  if (in_turns && s.seat != due) {
+    position["active_player"].problem(fmt::format("must be {} after so many turns", due), fmt::format("muss nach so vielen Zügen {} sein", due));
+  }
+  const Reader players = position["players"];
+  const Board& board = components_.board;
+  for (std::size_t i = 0; i < players.size() && i < at(players_); ++i) {
+    const Player& player = s.players[i];
+    for (std::size_t kind = 0; kind < kColours + kSpecials; ++kind) {
+      const Fields where = kind < kColours ? player.land[kind] : player.special[kind - kColours];
+      const bool first = kind < kColours && components_.resources[kind].first_choice;
+      if ((where & bit(board.start_tile)) != 0 && !first) {
+        players[i]["tiles"].problem("nobody can begin with the tile in the centre", "mit dem Plättchen in der Mitte kann niemand beginnen");
+      }
+    }
+    if (player.before != kNoField && (board.around[player.sun] & bit(player.before) & ~bit(board.start_tile)) == 0) {
+      players[i]["sun_came_from"].problem("the sun cannot have come from there", "von dort kann die Sonne nicht gekommen sein");
+    }
+  }
+}
+
 State Helios::read_position(Reader position) const {
   position.only({"round", "turns_taken", "start_player", "active_player", "over", "circled", "bought", "acted", "passes",
                  "pending", "payment", "drawn", "action_tiles", "land", "players"});
@@ -330,6 +360,7 @@ State Helios::read_position(Reader position) const {
     players.problem(fmt::format("must have {} entries", players_), fmt::format("muss {} Einträge haben", players_));
   }
   for (std::size_t i = 0; i < players.size() && i < at(players_); ++i) s.players[i] = read_player(components_, players[i]);
+  plausible_course(position, s);
   const std::string short_of = restock(s);
   if (!short_of.empty()) position.problem(short_of, "es sind mehr Teile im Spiel als in der Schachtel");
   return s;

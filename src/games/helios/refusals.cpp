@@ -75,6 +75,10 @@ Refusal Helios::why_not(const State& s, std::string_view text) const {
                       "So viel Mana kannst du nicht tauschen: höchstens, was das Gebäude erlaubt und du hast"}};
     case StepKind::share:
       return {"6.14", {"This tile cannot get one of the last resources", "Dieses Plättchen kann keinen der letzten Rohstoffe erhalten"}};
+    case StepKind::deal_action_tiles:
+    case StepKind::reveal_land:
+    case StepKind::draw_land:
+      return {std::string(known->rule), {"No such tile is left in this stack", "Ein solches Plättchen ist nicht mehr im Stapel"}};
     default: return {std::string(known->rule), {"This is not possible here", "Das ist hier nicht möglich"}};
   }
 }

@@ -182,6 +182,9 @@ class Helios {
   Text place_sentence(const State& s, int field) const;
   Text tile_sentence(Action action) const;
   Text special_text(int kind) const;
+  Text mana_text(const State& s, int amount) const;
+  Text payment_text(const State& s, const Cost& cost) const;
+  Text with_payment(const State& s, Text text, const Cost& cost) const;
   Text missing_colours(const Player& player, const Cost& cost) const;
   int special_worth(const State& s, Tile tile, int field) const;
   int person_worth(const State& s, int person) const;
@@ -204,6 +207,7 @@ class Helios {
 
   // Files: position.cpp.
   void write_player(const Player& player, JsonWriter& json) const;
+  void plausible_course(const Reader& position, const State& s) const;
 
   // Views: view.cpp.
   bool sees_bag(const State& s, Seat reader, int seat) const;

@@ -385,6 +385,28 @@ bool Table::can(std::string_view token) {
   return std::find(tokens.begin(), tokens.end(), token) != tokens.end();
 }
 
+Text Table::sentence(std::string_view token) {
+  ready();
+  ActionList actions;
+  game_.legal(state_, actions);
+  for (const Action action : actions) {
+    if (game_.token(state_, action) == token) return game_.sentence(state_, action);
+  }
+  ADD_FAILURE() << token << " is not legal";
+  return {};
+}
+
+std::string Table::rule(std::string_view token) {
+  ready();
+  ActionList actions;
+  game_.legal(state_, actions);
+  for (const Action action : actions) {
+    if (game_.token(state_, action) == token) return game_.rule(state_, action);
+  }
+  ADD_FAILURE() << token << " is not legal";
+  return "";
+}
+
 std::string Table::why_not(std::string_view token) {
   EXPECT_FALSE(can(token)) << token << " is legal";
   const Refusal refusal = game_.why_not(state_, token);

@@ -68,6 +68,8 @@ class Table {
   std::vector<std::string> legal();
   bool can(std::string_view token);
   std::string why_not(std::string_view token);  // the number of the rule that forbids it
+  Text sentence(std::string_view token);        // of a legal action
+  std::string rule(std::string_view token);
   int to_move();                                // a seat; -1 chance; -2 nobody
   std::string step();                           // "take", "act", "pay", ... of the next pending step
   int points(int seat);                         // in the bag
