@@ -96,6 +96,7 @@ class Table {
   Block header() const;
   Block possessions(const Json& player, int width) const;
   std::string place(const std::string& word, const Ink& ink, bool lies) const;
+  std::string empty_column() const;
   Block action_tiles() const;
   Block action_lines(int width) const;
   std::vector<std::string> open_land() const;
@@ -115,6 +116,7 @@ class Table {
   Block with_facts(const Json& player, const Block& drawing) const;
   Block opponent_boards(int width) const;
   Block opponent_lines() const;
+  Block all_boards() const;
 
   const Json& view_;
   const Json& components_;

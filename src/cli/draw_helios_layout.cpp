@@ -114,16 +114,18 @@ Block Table::own_table(int room) const {
       });
 }
 
+// All boards, for somebody who has none of them.
+Block Table::all_boards() const {
+  std::vector<Block> large;
+  for (const Json* player : other_players()) large.push_back(below(possessions(*player, kPanel), large_board(*player)));
+  return first_that_fits(
+      style_.height, [&] { return style_.width >= kBoardWidth ? beside(large, style_.width) : Block{}; },
+      [&] { return opponent_boards(style_.width); });
+}
+
 // In the middle of a turn: the board, with as much beside it as costs no lines.
 Block Table::board() const {
-  if (reader_ < 0) {
-    std::vector<Block> boards;
-    for (const Json* player : other_players()) {
-      boards.push_back(below(possessions(*player, kPanel),
-                             style_.width < kBoardWidth ? small_board(*player) : large_board(*player)));
-    }
-    return beside(boards, style_.width);
-  }
+  if (reader_ < 0) return all_boards();
   if (style_.width >= kBesideBoard) return own_table(style_.height);
   const Json& me = own_player();
   const bool room = style_.width >= kBoardWidth;

@@ -11,7 +11,7 @@ namespace spielwerk::helios_drawing {
 namespace {
 
 constexpr int kTileWidth = 10;      // of an action tile in the display
-constexpr int kRowTileWidth = 6;    // of an action tile in a row
+constexpr int kRowTileWidth = 7;    // of an action tile in a row
 constexpr int kLandTileWidth = 12;  // of an open land tile with its resource
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
@@ -23,6 +23,12 @@ Ink action_tile_ink(std::string_view colour) {
   if (colour == "blue") return {231, 26, false, false};
   if (colour == "yellow") return {16, 220, false, false};
   return {16, 247, false, false};
+}
+
+// Helios 2.8: in the last round no new tiles come after the action rounds.
+std::string Table::empty_column() const {
+  const bool last = phase() == "over" || (phase() == "persons" && number(view_, "round") == number(view_, "rounds"));
+  return last ? say("empty", "leer") : say("empty until new tiles come", "leer, bis neue Plättchen kommen");
 }
 
 // Helios 2.2: only the lowest tile of each column can be taken.
@@ -39,8 +45,7 @@ Block Table::action_tiles() const {
       lines.push_back(lowest ? in("►", kBold) + tile + in("◄", kBold) : " " + tile + " ");
     }
     if (tiles.empty()) {
-      for (const std::string& line :
-           wrap(say("empty until new tiles come", "leer, bis neue Plättchen kommen"), kTileWidth + 1)) {
+      for (const std::string& line : wrap(empty_column(), kTileWidth + 1)) {
         lines.push_back(in(centre(line, kTileWidth + 2), kDim));
       }
     }
@@ -64,7 +69,7 @@ Block Table::action_lines(int width) const {
       const std::string word = in(row_word(tile->string), ink);
       list += first ? in("►", kBold) + word + in("◄", kBold) : " " + word;
     }
-    if (tiles.empty()) list = in(say("empty until new tiles come", "leer, bis neue Plättchen kommen"), kDim);
+    if (tiles.empty()) list = in(empty_column(), kDim);
     append(lines, row(pad(symbol_word(symbol), 6), list, width));
   }
   return lines;
@@ -121,6 +126,7 @@ Block Table::special_lines(int width) const {
     if (count == 0) continue;
     list += fmt::format(" {}{}{}", count, kGlue, in(width > 45 ? special_word(id) : special_code(id), kSpecialInk));
   }
+  if (list.ends_with(':')) list += say(" none left", " keine mehr");
   return wrap(list, width, 2);
 }
 
@@ -175,7 +181,7 @@ Block Table::possessions(const Json& player, int width) const {
       const bool lies = i < static_cast<int>(tiles.size());
       const std::string word = lies ? symbol_word(member(tiles[at(i)], "symbol").string) : "";
       const bool grey = lies && truth(tiles[at(i)], "grey");
-      line += place(word, action_tile_ink(grey ? "grey" : colour), lies) + " ";
+      line += (i == 0 ? "" : " ") + place(word, action_tile_ink(grey ? "grey" : colour), lies);
     }
     lines.push_back(line);
   }

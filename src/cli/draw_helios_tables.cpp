@@ -108,7 +108,7 @@ std::string Table::score_line(int seat) const {
 Block Table::scores() const {
   const bool over = phase() == "over";
   Block lines = {title(
-      over ? say("Final points", "Endstand") : say("Points, if the game ended now", "Punkte, wenn jetzt Schluss wäre"),
+      over ? say("Final score", "Endstand") : say("Points, if the game ended now", "Punkte, wenn jetzt Schluss wäre"),
       style_.width)};
   constexpr int kSum = 16;
   for (const Json& player : member(view_, "players").items) {
@@ -141,11 +141,11 @@ Block Table::legend(int width) const {
       "is complete; :: dark rim; corner ✓ reached.",
       "** beliebig; (Br) ein Rohstoff; ⌂ Tempel, Haus; ♦ Mana; ☼ Sonne, Zugweite; ☼-Linie: hier ist eine Umrundung "
       "vollendet; :: dunkler Rand; Ecke ✓ erreicht.");
-  const std::string small = say(
-      "Small boards: Br a tile, Te×4 a special tile, • a resource in its colour, + bonus resource, ♦ mana, ◊ corner, "
-      "✓ corner reached, ☼ sun.",
-      "Kleine Tableaus: Br ein Plättchen, Te×4 ein Sonderplättchen, • ein Rohstoff in seiner Farbe, + Bonusrohstoff, "
-      "♦ Mana, ◊ Ecke, ✓ Ecke erreicht, ☼ Sonne.");
+  const std::string small =
+      say("Small boards: Br a tile, Te a special tile, • a resource in its colour, + bonus resource, ♦ mana, ◊ corner, "
+          "✓ corner reached, ☼ sun.",
+          "Kleine Tableaus: Br ein Plättchen, Te ein Sonderplättchen, • ein Rohstoff in seiner Farbe, + Bonusrohstoff, "
+          "♦ Mana, ◊ Ecke, ✓ Ecke erreicht, ☼ Sonne.");
   Block lines;
   for (const std::string& text : {codes + rest, small}) {
     for (const std::string& line : wrap(text, width)) lines.push_back(in(line, kDim));

@@ -38,6 +38,7 @@ Session::Session(Match match, std::vector<std::string> names, const PlayOptions&
   if (components) components_ = *components;
   for (std::size_t seat = 0; seat < names_.size(); ++seat) {
     const std::uint64_t seed = stream_number(match_.seed(), -1 - static_cast<int>(seat), 0);
+    if (names_[seat] == kMe && people() == 1) reader_ = Seat(static_cast<int>(seat));
     bots_.push_back(names_[seat] == kMe ? nullptr : make_bot(names_[seat], match_.game(), seed));
   }
 }

@@ -96,13 +96,15 @@ class Session {
   int choices_of_players() const;
 
   // Pictures.
-  std::string picture(DrawPart part, int height) const;
+  std::string picture(DrawPart part, int height, int width = terminal_width()) const;
   void draw_for_choice(Seat seat);
   std::string table_for_choice(bool same_turn, int room);
   std::string lists_for_choice(int room) const;
   bool touches(std::string_view kind) const;
   std::size_t fields_named() const;
   Block list() const;
+  Block brief_list(int width) const;
+  Block board_and_choices() const;
   std::string kind_of(Action action) const;
   Text heading_of(const std::string& kind) const;
   void final_scores() const;

@@ -329,7 +329,7 @@ Session::Answer Session::look_up(DrawPart part) const {
 }
 
 Session::Answer Session::table(const std::string&) {
-  const Block choices = match_.over() ? Block{} : list();
+  const Block choices = match_.over() ? Block{} : low_screen() ? brief_list(terminal_width()) : list();
   out_ << picture(DrawPart::turn, terminal_height() - static_cast<int>(choices.size()) - 1);
   tell(choices);
   return Answer::again;

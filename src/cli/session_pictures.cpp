@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ostream>
 #include <set>
+#include <sstream>
 
 #include "cli/score_table.hpp"
 #include "cli/session.hpp"
@@ -20,11 +21,11 @@ int lines_of(const std::string& text) { return static_cast<int>(std::count(text.
 
 }  // namespace
 
-std::string Session::picture(DrawPart part, int height) const {
+std::string Session::picture(DrawPart part, int height, int width) const {
   DrawStyle style;
   style.language = options_.language;
   style.colour = colour_;
-  style.width = terminal_width();
+  style.width = width;
   style.height = height;
   style.part = part;
   for (std::size_t i = 0; i < legal_.size(); ++i) {
@@ -76,8 +77,12 @@ void Session::draw_for_choice(Seat seat) {
   const auto& log = match_.log();
   const bool same_turn = !fresh_ && !log.empty() && log.back().seat == seat;
   fresh_ = false;
-  const Block choices = list();
   const Block happened = news(seat);
+  if (same_turn && low_screen() && fields_named() > 1) {
+    tell(happened);
+    return tell(board_and_choices());
+  }
+  const Block choices = low_screen() ? brief_list(terminal_width()) : list();
   int room = terminal_height() - static_cast<int>(choices.size() + happened.size()) - 1;
   const bool with_table = !same_turn || fields_named() > 1;
   const std::string lists = lists_for_choice(with_table ? room - kLeastTable : room);
@@ -103,10 +108,33 @@ Text Session::heading_of(const std::string& kind) const {
   return {kind, kind};
 }
 
+// On a low screen a small board stands beside the choices.
+Block Session::board_and_choices() const {
+  constexpr int kSmallBoard = 31;
+  std::istringstream drawn(picture(DrawPart::board, terminal_height(), kSmallBoard));
+  Block board;
+  for (std::string line; std::getline(drawn, line);) board.push_back(line);
+  return beside({board, brief_list(terminal_width() - kSmallBoard)}, terminal_width());
+}
+
+// Every choice in one line; Enter shows the whole sentences with their rules.
+Block Session::brief_list(int width) const {
+  const Position& position = match_.position();
+  Block lines = wrap(
+      seat_sign(match_.to_move().index(), colour_) + " " + ink(say(match_.game().prompt(position)), kBold), width, 3);
+  for (std::size_t i = 0; i < legal_.size(); ++i) {
+    const int room = width - 5;
+    const std::string whole = sentence(position, legal_[i]);
+    const std::string choice = display_width(whole) <= room ? whole : cut(whole, room - 1) + "…";
+    lines.push_back(ink(pad_left(std::to_string(i + 1), 3), kBold) + "  " + choice);
+  }
+  return lines;
+}
+
 Block Session::list() const {
   if (match_.over()) return {};
   const Position& position = match_.position();
-  Block lines(low_screen() ? 0 : 1);
+  Block lines(1);
   append(lines, wrapped(seat_name(match_.to_move()) + ": " + ink(say(match_.game().prompt(position)), kBold), 2));
   std::set<std::string> kinds;
   for (const Action action : legal_) kinds.insert(kind_of(action));

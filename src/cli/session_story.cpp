@@ -13,8 +13,17 @@ namespace {
 constexpr int kFewOutcomes = 2;  // of chance are told one by one
 constexpr int kNewsLines = 4;    // are told at least, if there are so many
 
-// "Build the Observatory" of "Build the Observatory: sun range +3 and 3 points at the end".
-std::string headline(const std::string& sentence) { return sentence.substr(0, sentence.find(": ")); }
+// "Build the Observatory for 1 black" of "Build the Observatory for 1 black: sun range +3 ...". A colon or stop after
+// fewer words belongs to what is done ("Bauen: Rat für ...", "temple no. 2").
+std::string headline(const std::string& sentence) {
+  int words = 0;
+  for (std::size_t i = 0; i + 1 < sentence.size(); ++i) {
+    if (sentence[i + 1] != ' ') continue;
+    ++words;
+    if ((sentence[i] == ':' && words >= 3) || (sentence[i] == '.' && words >= 4)) return sentence.substr(0, i);
+  }
+  return sentence;
+}
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
@@ -132,7 +141,7 @@ Block Session::news(Seat seat) const {
   Block lines = news_from(from);
   const int room = low_screen() ? 2 : std::max(screen / 6, kNewsLines);
   if (static_cast<int>(lines.size()) > room) lines = news_from(from, true);
-  const auto most = static_cast<std::ptrdiff_t>(std::max(screen / 4, kNewsLines));
+  const auto most = static_cast<std::ptrdiff_t>(low_screen() ? 3 : std::max(screen / 4, kNewsLines));
   const auto size = static_cast<std::ptrdiff_t>(lines.size());
   if (size > most) {
     lines.erase(lines.begin(), lines.begin() + (size - most + 1));
