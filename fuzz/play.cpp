@@ -60,6 +60,7 @@ void play(const G& game, const std::uint8_t* data, std::size_t size) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size < 1) return 0;
   const auto& all = spielwerk::combos();
-  spielwerk::with_concrete(*all[data[0] % all.size()].game, [&](const auto& game) { spielwerk::play(game, data + 1, size - 1); });
+  spielwerk::with_concrete(*all[data[0] % all.size()].game,
+                           [&](const auto& game) { spielwerk::play(game, data + 1, size - 1); });
   return 0;
 }

@@ -50,13 +50,16 @@ std::string notation_conformance(const G& game, const typename G::State& state) 
   std::set<std::string> tokens;
   for (const Action action : actions) {
     const std::string token = game.token(state, action);
-    if (token.empty() || token.find_first_of(" \t\n\"") != std::string::npos) return "a token is empty or has blanks: " + token;
+    if (token.empty() || token.find_first_of(" \t\n\"") != std::string::npos)
+      return "a token is empty or has blanks: " + token;
     if (!tokens.insert(token).second) return "two actions share the token " + token;
     const Text sentence = game.sentence(state, action);
     if (sentence.english.empty() || sentence.german.empty()) return "no sentence for " + token;
     if (game.rule(state, action).empty()) return "no rule for " + token;
-    if (game.veiled(state, action).english.empty() || game.veiled(state, action).german.empty()) return "nothing is told about " + token;
-    if (game.to_move(state).is_player() && !game.seen(state, action, game.to_move(state))) return "a player does not see its own action " + token;
+    if (game.veiled(state, action).english.empty() || game.veiled(state, action).german.empty())
+      return "nothing is told about " + token;
+    if (game.to_move(state).is_player() && !game.seen(state, action, game.to_move(state)))
+      return "a player does not see its own action " + token;
     if (game.targets(state, action).empty()) return "no targets for " + token;
   }
   if (game.prompt(state).english.empty() || game.prompt(state).german.empty()) return "no prompt";
@@ -104,7 +107,8 @@ std::string hidden_conformance(const G& game, const typename G::State& state, Rn
     ActionList fancy;
     game.legal(state, truth);
     game.legal(imagined, fancy);
-    if (!std::equal(truth.begin(), truth.end(), fancy.begin(), fancy.end())) return "the choices depend on hidden things";
+    if (!std::equal(truth.begin(), truth.end(), fancy.begin(), fancy.end()))
+      return "the choices depend on hidden things";
   }
   return "";
 }

@@ -58,7 +58,8 @@ void add_game(Simulation& total, const GameResult& result) {
     entry.score.add(result.scores.total(seat));
     if (result.scores.place(seat) == 1) entry.wins += 1.0 / winners;
     entry.by_source.resize(result.scores.sources);
-    for (std::size_t line = 0; line < result.scores.sources; ++line) entry.by_source[line] += result.scores.points[line][s];
+    for (std::size_t line = 0; line < result.scores.sources; ++line)
+      entry.by_source[line] += result.scores.points[line][s];
   }
   total.winner_score.add(best);
   total.plies.add(result.plies);

@@ -28,7 +28,7 @@ struct Simulation {
   struct SeatResult {
     std::string bot;
     Spread score;
-    double wins = 0;  // a shared victory counts in parts
+    double wins = 0;                // a shared victory counts in parts
     std::vector<double> by_source;  // mean points
   };
   int games = 0;

@@ -127,10 +127,10 @@ void add_bench(CLI::App& app, Program& program) {
   add_game_choice(command, program, arguments->choice);
   add_option(command, program, "--steps", arguments->steps,
              {"play exactly so many steps and nothing else", "genau so viele Schritte spielen und sonst nichts"})
-      ->check(CLI::PositiveNumber)
+      ->check(CLI::Range(1, 2000000000))
       ->type_name("N");
   add_option(command, program, "--seconds", arguments->seconds, {"how long (default 3)", "wie lange (sonst 3)"})
-      ->check(CLI::PositiveNumber)
+      ->check(CLI::Range(0.01, 3600.0))
       ->type_name("S");
   add_option(command, program, "--seed", arguments->seed, {"of the play-outs", "der zufälligen Partien"})
       ->type_name("N");

@@ -87,9 +87,13 @@ std::optional<ChosenGame> choose_game(Program& program, const GameChoice& choice
     const std::string id = assignment.substr(0, equals);
     const auto option =
         std::find_if(info.options.begin(), info.options.end(), [&](const Option& o) { return o.id == id; });
-    if (option == info.options.end() || equals == std::string::npos) {
-      return failed({fmt::format("{} has no option \"{}\"", info.title, assignment),
-                     fmt::format("{} hat keine Option \"{}\"", info.title, assignment)});
+    if (option == info.options.end()) {
+      return failed({fmt::format("{} has no option \"{}\"", info.title, id),
+                     fmt::format("{} hat keine Option \"{}\"", info.title, id)});
+    }
+    if (equals == std::string::npos) {
+      return failed({fmt::format("an option needs a value: {}={}", id, option->values.back().id),
+                     fmt::format("eine Option braucht einen Wert: {}={}", id, option->values.back().id)});
     }
     const Expected<int> value = option_value(*option, assignment.substr(equals + 1));
     if (!value) return failed(value.error());

@@ -14,6 +14,9 @@
 
 namespace spielwerk::cli {
 
+// No match is longer.
+inline constexpr int kMostPlies = 100000;
+
 struct Program {
   Language language = Language::english;
   int exit_code = 0;

@@ -31,7 +31,7 @@ CLI::App* add_look(CLI::App& app, Program& program, const char* name, const Text
       ->type_name("FILE");
   add_option(command, program, "--at", arguments.ply, {"after so many plies", "nach so vielen Schritten"})
       ->type_name("PLY")
-      ->check(CLI::NonNegativeNumber);
+      ->check(CLI::Range(0, kMostPlies));
   add_flag(command, program, "--json", arguments.json, {"as JSON", "als JSON"});
   return command;
 }

@@ -166,6 +166,7 @@ void add_position(CLI::App& app, Program& program) {
   add_output(command, program, arguments->output,
              {"the position file; without it: standard output", "die Stellungsdatei; sonst die Standardausgabe"});
   add_option(command, program, "--at", arguments->ply, {"after so many plies", "nach so vielen Schritten"})
+      ->check(CLI::Range(0, kMostPlies))
       ->type_name("PLY");
   command->callback([&program, arguments] {
     const std::optional<Match> match = load_match(program, arguments->file);

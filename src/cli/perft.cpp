@@ -29,7 +29,7 @@ void add_perft(CLI::App& app, Program& program) {
       ->check(CLI::Range(1, 12))
       ->type_name("N");
   add_option(command, program, "--at", arguments->ply, {"after so many plies", "nach so vielen Schritten"})
-      ->check(CLI::NonNegativeNumber)
+      ->check(CLI::Range(0, kMostPlies))
       ->type_name("PLY");
   command->callback([&program, arguments] {
     const std::optional<Match> match = load_match(program, arguments->file);

@@ -55,7 +55,7 @@ std::string Session::seat_name(Seat seat) const {
 }
 
 std::string Session::sentence(const Position& position, Action action) const {
-  return say(match_.game().sentence(position, action));
+  return say(match_.game().told(position, action, reader_));
 }
 
 // The number stays with the last word.

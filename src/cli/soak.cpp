@@ -96,7 +96,7 @@ void add_soak(CLI::App& app, Program& program) {
   add_game_choice(command, program, arguments->choice);
   add_option(command, program, "--games", arguments->games,
              {"how many games (default 100000)", "wie viele Partien (sonst 100000)"})
-      ->check(CLI::PositiveNumber)
+      ->check(CLI::Range(1, 1000000000))
       ->type_name("N");
   add_option(command, program, "--seed", arguments->seed, {"of the first game", "der ersten Partie"})->type_name("N");
   add_option(command, program, "--threads", arguments->threads,

@@ -8,7 +8,8 @@
 
 namespace spielwerk {
 
-// A choice that is made before a match: its value is the place of the chosen entry in `values`, the first is the default.
+// A choice that is made before a match: its value is the place of the chosen entry in `values`, the first is the
+// default.
 struct Option {
   std::string id;
   Text name;

@@ -11,8 +11,8 @@ namespace spielwerk {
 template <class T>
 class Expected {
  public:
-  Expected(T value) : value_(std::move(value)) {}          // NOLINT: meant to convert
-  Expected(Text error) : error_(std::move(error)) {}       // NOLINT: meant to convert
+  Expected(T value) : value_(std::move(value)) {}     // NOLINT: meant to convert
+  Expected(Text error) : error_(std::move(error)) {}  // NOLINT: meant to convert
 
   explicit operator bool() const { return value_.has_value(); }
   T& operator*() { return *value_; }

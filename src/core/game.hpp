@@ -18,14 +18,14 @@
 // What a game is.
 //
 // A game is a value and two functions. The value is the position, a flat `State` that is copied with memcpy and holds
-// nothing random and no pointers. `legal` lists what may be done now, `apply` does one of those things. An object of the
-// game's class holds what does not change during a match: the number of players, the options and the edition (what is
-// printed on the components). Everything else in Spielwerk (matches, bots, server, clients) is written once, over this
-// page.
+// nothing random and no pointers. `legal` lists what may be done now, `apply` does one of those things. An object of
+// the game's class holds what does not change during a match: the number of players, the options and the edition (what
+// is printed on the components). Everything else in Spielwerk (matches, bots, server, clients) is written once, over
+// this page.
 //
-// A turn is a chain of small choices. Whatever is still to be chosen waits on a stack of pending steps inside the state.
-// Where chance decides, `to_move` is chance, `outcomes` lists what can come, and somebody (the dealer, a test, a person
-// with the real box) applies one of the outcomes like any other action.
+// A turn is a chain of small choices. Whatever is still to be chosen waits on a stack of pending steps inside the
+// state. Where chance decides, `to_move` is chance, `outcomes` lists what can come, and somebody (the dealer, a test, a
+// person with the real box) applies one of the outcomes like any other action.
 
 namespace spielwerk {
 
@@ -47,12 +47,13 @@ concept Game =
       { game.start() } -> std::same_as<typename G::State>;
       // Who must choose now: a player, chance, or nobody when the game is over.
       { game.to_move(state) } -> std::same_as<Seat>;
-      // Appends every action that the player to move may choose: complete, exact, without duplicates, in a stable order.
-      // Appends nothing at chance and at the end. Never empty when a player is to move.
+      // Appends every action that the player to move may choose: complete, exact, without duplicates, in a stable
+      // order. Appends nothing at chance and at the end. Never empty when a player is to move.
       { game.legal(state, actions) } -> std::same_as<void>;
       // At chance: appends what can come, each with its weight.
       { game.outcomes(state, outcomes) } -> std::same_as<void>;
-      // At chance: the number of the pile that is drawn from. The dealer keeps a stream of random numbers for each pile.
+      // At chance: the number of the pile that is drawn from. The dealer keeps a stream of random numbers for each
+      // pile.
       { game.pile(state) } -> std::same_as<int>;
       // Applies one listed action or outcome. Anything else is a broken promise of the caller.
       { game.apply(changed, action) } -> std::same_as<void>;
@@ -69,8 +70,8 @@ concept Game =
       // Whether a player's action shows something that was hidden, so that it cannot be taken back.
       { game.reveals(state, action) } -> std::same_as<bool>;
 
-      // Whether a seat (a spectator: Seat::nobody()) may know this action or outcome, as it is done in this position. Who may
-      // not is told `veiled` instead of `sentence`: "draws a card".
+      // Whether a seat (a spectator: Seat::nobody()) may know this action or outcome, as it is done in this position.
+      // Who may not is told `veiled` instead of `sentence`: "draws a card".
       { game.seen(state, action, seat) } -> std::same_as<bool>;
       { game.veiled(state, action) } -> std::same_as<Text>;
 

@@ -80,12 +80,14 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   bool end_array() override { return ascend(); }
   bool key(string_t& name) override {
     if (open_.back()->find(name) != nullptr) {
-      return fail(fmt::format("the key \"{}\" occurs twice", name), fmt::format("der Schlüssel \"{}\" kommt zweimal vor", name));
+      return fail(fmt::format("the key \"{}\" occurs twice", name),
+                  fmt::format("der Schlüssel \"{}\" kommt zweimal vor", name));
     }
     open_.back()->members.emplace_back(std::move(name), Json{});
     return true;
   }
-  bool parse_error(std::size_t /*byte*/, const std::string& /*token*/, const nlohmann::detail::exception& error) override {
+  bool parse_error(std::size_t /*byte*/, const std::string& /*token*/,
+                   const nlohmann::detail::exception& error) override {
     // "[json.exception...] parse error at line 1, column 2: what" -> "what"
     std::string what = error.what();
     const auto name = what.find("] ");
@@ -274,10 +276,13 @@ int Reader::integer(int least, int most) const {
   return static_cast<int>(value_->integer);
 }
 
-bool Reader::boolean() const { return expect(Json::Kind::boolean, "true or false", "true oder false") && value_->boolean; }
+bool Reader::boolean() const {
+  return expect(Json::Kind::boolean, "true or false", "true oder false") && value_->boolean;
+}
 
 std::string Reader::string() const {
-  return expect(Json::Kind::string, "a text in quotes", "ein Text in Anführungszeichen") ? value_->string : std::string();
+  return expect(Json::Kind::string, "a text in quotes", "ein Text in Anführungszeichen") ? value_->string
+                                                                                         : std::string();
 }
 
 int Reader::choice(const std::vector<std::string>& names) const {
@@ -296,14 +301,17 @@ void Reader::only(std::initializer_list<std::string_view> keys) const {
   if (!expect(Json::Kind::object, "an object", "ein Objekt")) return;
   for (const auto& [name, content] : value_->members) {
     if (std::find(keys.begin(), keys.end(), std::string_view(name)) == keys.end()) {
-      Reader(&content, problems_, path_.empty() ? name : path_ + "." + name).problem("is not known here", "ist hier nicht bekannt");
+      Reader(&content, problems_, path_.empty() ? name : path_ + "." + name)
+          .problem("is not known here", "ist hier nicht bekannt");
     }
   }
 }
 
 void Reader::problem(std::string english, std::string german) const {
   if (value_ == nullptr) return;
-  const auto same = [&](const Problem& known) { return known.field == path_ && known.line == value_->line && known.text.english == english; };
+  const auto same = [&](const Problem& known) {
+    return known.field == path_ && known.line == value_->line && known.text.english == english;
+  };
   if (std::any_of(problems_->begin(), problems_->end(), same)) return;
   problems_->push_back({value_->line, path_, {std::move(english), std::move(german)}});
 }

@@ -26,7 +26,8 @@ struct Scores {
 
   int total(int seat) const {
     int sum = 0;
-    for (int source = 0; source < sources; ++source) sum += points[static_cast<std::size_t>(source)][static_cast<std::size_t>(seat)];
+    for (int source = 0; source < sources; ++source)
+      sum += points[static_cast<std::size_t>(source)][static_cast<std::size_t>(seat)];
     return sum;
   }
 

@@ -128,7 +128,9 @@ class Erased final : public AnyGame {
     return to_position(game_.resample(state(p), reader, rng));
   }
   bool reveals(const Position& p, Action action) const override { return game_.reveals(state(p), action); }
-  bool seen(const Position& p, Action action, Seat reader) const override { return game_.seen(state(p), action, reader); }
+  bool seen(const Position& p, Action action, Seat reader) const override {
+    return game_.seen(state(p), action, reader);
+  }
   Text veiled(const Position& p, Action action) const override { return game_.veiled(state(p), action); }
   std::string token(const Position& p, Action action) const override { return game_.token(state(p), action); }
   Text sentence(const Position& p, Action action) const override { return game_.sentence(state(p), action); }

@@ -39,7 +39,8 @@ struct Head {
 
 void read_options(const Reader& options, const GameInfo& info, Config& config) {
   for (const std::string& id : options.keys()) {
-    const auto option = std::find_if(info.options.begin(), info.options.end(), [&](const Option& o) { return o.id == id; });
+    const auto option =
+        std::find_if(info.options.begin(), info.options.end(), [&](const Option& o) { return o.id == id; });
     if (option == info.options.end()) {
       options[id].problem("is not an option of this game", "ist keine Option dieses Spiels");
       continue;
@@ -77,7 +78,8 @@ Expected<Head> read_head(const Reader& file, Problems& problems) {
     Expected<Edition> own = read_edition(*document.value());
     if (!own) return own.error();
     if (own->hash != hash) {
-      edition["hash"].problem("is not the hash of the edition in this file", "ist nicht der Hash der Ausgabe in dieser Datei");
+      edition["hash"].problem("is not the hash of the edition in this file",
+                              "ist nicht der Hash der Ausgabe in dieser Datei");
       return describe(problems);
     }
     head.edition = *own;
@@ -140,6 +142,10 @@ Expected<Match> Match::load(std::string_view text) {
   const Reader file(*json, problems);
   Expected<Head> head = read_head(file, problems);
   if (!head) return head.error();
+  if (file.has("position") && !file.has("log")) {
+    return Text{"this is a position, not a match; \"spielwerk from\" makes a match of it",
+                "das ist eine Stellung, keine Partie; \"spielwerk from\" macht eine Partie daraus"};
+  }
   file.only({"spielwerk", "game", "rules", "edition", "players", "options", "seed", "position", "log"});
   auto game = make_game(head->game, head->config, head->edition, head->revision);
   if (!game) return game.error();
@@ -163,7 +169,8 @@ Expected<Match> Match::load(std::string_view text) {
     const std::optional<Action> action = plausible_token(token) ? match.find(token) : std::nullopt;
     if (!action) {
       const Refusal refusal = match.why_not(token.substr(0, 100));
-      log[i].problem(fmt::format("ply {}: {}", i + 1, refusal.text.english), fmt::format("Schritt {}: {}", i + 1, refusal.text.german));
+      log[i].problem(fmt::format("ply {}: {}", i + 1, refusal.text.english),
+                     fmt::format("Schritt {}: {}", i + 1, refusal.text.german));
       break;
     }
     match.play(*action);
@@ -174,7 +181,8 @@ Expected<Match> Match::load(std::string_view text) {
 
 Position Match::at(int ply) const {
   Position position = start_;
-  for (int i = 0; i < ply && i < plies(); ++i) position = game_->after(position, log_[static_cast<std::size_t>(i)].action);
+  for (int i = 0; i < ply && i < plies(); ++i)
+    position = game_->after(position, log_[static_cast<std::size_t>(i)].action);
   return position;
 }
 

@@ -52,7 +52,8 @@ std::vector<RuleText> read_rules(const std::string& id) {
   auto german = read_chapters(embedded_file(fmt::format("docs/rules/{}.de.md", id)), german_order);
   std::vector<RuleText> rules;
   for (const std::string& number : order) {
-    rules.push_back({number, {english[number].title, german[number].title}, {english[number].text, german[number].text}});
+    rules.push_back(
+        {number, {english[number].title, german[number].title}, {english[number].text, german[number].text}});
   }
   return rules;
 }
@@ -110,11 +111,14 @@ std::shared_ptr<const AnyGame> make_any(const std::string& id, const Config& con
 // Whether the configuration fits the game.
 std::optional<Text> wrong_config(const GameInfo& info, const Config& config) {
   if (config.players < info.min_players || config.players > info.max_players) {
-    return Text{fmt::format("{} is for {} to {} players, not {}", info.title, info.min_players, info.max_players, config.players),
-                fmt::format("{} ist für {} bis {} Spieler, nicht {}", info.title, info.min_players, info.max_players, config.players)};
+    return Text{fmt::format("{} is for {} to {} players, not {}", info.title, info.min_players, info.max_players,
+                            config.players),
+                fmt::format("{} ist für {} bis {} Spieler, nicht {}", info.title, info.min_players, info.max_players,
+                            config.players)};
   }
   for (const auto& [id, value] : config.options) {
-    const auto option = std::find_if(info.options.begin(), info.options.end(), [&](const Option& o) { return o.id == id; });
+    const auto option =
+        std::find_if(info.options.begin(), info.options.end(), [&](const Option& o) { return o.id == id; });
     if (option == info.options.end() || value < 0 || value >= static_cast<int>(option->values.size())) {
       return Text{fmt::format("{} has no option \"{}\" with such a value", info.title, id),
                   fmt::format("{} hat keine Option \"{}\" mit einem solchen Wert", info.title, id)};
@@ -133,7 +137,8 @@ void count_sources(const Json& value, std::map<std::string, int>& counts) {
 }  // namespace
 
 const RuleText* GameEntry::rule(std::string_view number) const {
-  const auto found = std::find_if(rules.begin(), rules.end(), [&](const RuleText& rule) { return rule.number == number; });
+  const auto found =
+      std::find_if(rules.begin(), rules.end(), [&](const RuleText& rule) { return rule.number == number; });
   return found == rules.end() ? nullptr : &*found;
 }
 
@@ -179,8 +184,9 @@ Expected<std::shared_ptr<const AnyGame>> make_game(const std::string& id, const 
   if (entry == nullptr) return Text{"there is no game \"" + id + "\"", "es gibt kein Spiel \"" + id + "\""};
   if (const auto wrong = wrong_config(entry->info, config)) return *wrong;
   if (revision != 0 && revision != entry->info.revision) {
-    return Text{fmt::format("revision {} of the rules of {} is not part of this program", revision, entry->info.title),
-                fmt::format("die Fassung {} der Regeln von {} kennt dieses Programm nicht", revision, entry->info.title)};
+    return Text{
+        fmt::format("revision {} of the rules of {} is not part of this program", revision, entry->info.title),
+        fmt::format("die Fassung {} der Regeln von {} kennt dieses Programm nicht", revision, entry->info.title)};
   }
   Problems problems;
   auto made = make_any(id, config, edition, problems, static_cast<AllGames*>(nullptr));

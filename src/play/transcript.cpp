@@ -25,7 +25,8 @@ std::string transcript(const Match& match, int plies, Language language, bool fi
     const std::string rule = game.rule(position, entry.action);
     position = game.after(position, entry.action);
     if (fingerprints) {
-      text += fmt::format("{:>4} {:<7} {:<22} {:016x} {} [{}]\n", ply + 1, who(entry.seat, language), token, position.fingerprint(), sentence, rule);
+      text += fmt::format("{:>4} {:<7} {:<22} {:016x} {} [{}]\n", ply + 1, who(entry.seat, language), token,
+                          position.fingerprint(), sentence, rule);
     } else {
       text += fmt::format("{:>4} {:<7} {} [{}]\n", ply + 1, who(entry.seat, language), sentence, rule);
     }

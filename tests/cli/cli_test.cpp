@@ -178,6 +178,8 @@ TEST_F(Cli, BadInputIsRefusedAndHarmsNothing) {
   expect_refused("new helios --seed x -o m.json", "a seed is");
   expect_refused("new helios --option bags=open -o m.json", "no option");
   expect_refused("new helios --option open_bags=wide -o m.json", "closed, open");
+  expect_refused("new helios --option open_bags -o m.json", "an option needs a value: open_bags=open");
+  expect_refused("soak helios --games -1", "not in range 1 to 1000000000");
   expect_refused("new helios --edition nowhere.json -o m.json", "nowhere.json");
   expect_refused("new helios -o nowhere/m.json", "nowhere/m.json");
   EXPECT_FALSE(fs::exists(folder_ / "m.json"));
@@ -191,6 +193,10 @@ TEST_F(Cli, BadInputIsRefusedAndHarmsNothing) {
   expect_refused("do m.json first:grey nonsense", "\"nonsense\" is not an action");
   expect_refused("show m.json --seat 9", "--seat is 0 to 1 or all");
   expect_refused("show m.json --at 999", "the match has 18 plies");
+  for (const char* command : {"show", "position", "legal", "perft"})
+    expect_refused(std::string(command) + " m.json --at -5", "not in range 0 to");
+  ASSERT_EQ(run("position m.json -o p.json").code, 0);
+  expect_refused("show p.json", "this is a position, not a match");
   expect_refused("simulate helios --seats greedy", "must name 2 bots");
   expect_refused("simulate helios --seats greedy,chess", "there is no bot \"chess\"");
   expect_refused("rules helios 99.9", "no rule 99.9");

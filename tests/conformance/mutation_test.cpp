@@ -20,9 +20,13 @@ void mutate(Json& document, Rng& rng) {
   collect(document, all);
   const auto any = [&](std::size_t size) { return rng.below(static_cast<std::uint32_t>(size)); };
   Json& value = *all[any(all.size())];
-  constexpr std::int64_t kNumbers[] = {-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 20, 40, 60, 63, 64, 99, 127, 128, 200, 255, 256, 100000};
+  constexpr std::int64_t kNumbers[] = {-1, 0,  1,  2,  3,  4,   5,   6,   7,   8,   12,    20,
+                                       40, 60, 63, 64, 99, 127, 128, 200, 255, 256, 100000};
   switch (value.kind) {
-    case Json::Kind::integer: value.integer = rng.below(2) == 0 ? kNumbers[any(std::size(kNumbers))] : value.integer + static_cast<int>(rng.below(5)) - 2; return;
+    case Json::Kind::integer:
+      value.integer =
+          rng.below(2) == 0 ? kNumbers[any(std::size(kNumbers))] : value.integer + static_cast<int>(rng.below(5)) - 2;
+      return;
     case Json::Kind::boolean: value.boolean = !value.boolean; return;
     case Json::Kind::string:
       for (int i = 0; i < 20; ++i) {
@@ -43,7 +47,8 @@ void mutate(Json& document, Rng& rng) {
       }
       return;
     case Json::Kind::object:
-      if (!value.members.empty() && rng.below(4) == 0) value.members.erase(value.members.begin() + static_cast<std::ptrdiff_t>(any(value.members.size())));
+      if (!value.members.empty() && rng.below(4) == 0)
+        value.members.erase(value.members.begin() + static_cast<std::ptrdiff_t>(any(value.members.size())));
       return;
     default: return;
   }

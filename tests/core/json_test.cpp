@@ -86,7 +86,16 @@ TEST(Json, WhateverIsWrittenCanBeRead) {
     std::string text;
     for (const std::uint8_t byte : bytes) text += static_cast<char>(byte & 0x7f);  // ASCII, control characters included
     JsonWriter json(readable);
-    json.object().member("text", text).member("number", number).key("list").compact().array().value(true).null().end().end();
+    json.object()
+        .member("text", text)
+        .member("number", number)
+        .key("list")
+        .compact()
+        .array()
+        .value(true)
+        .null()
+        .end()
+        .end();
     const auto parsed = parse_json(json.text());
     RC_ASSERT(static_cast<bool>(parsed));
     RC_ASSERT(parsed->find("text")->string == text);

@@ -19,7 +19,8 @@ TEST(Dealer, SeedsAreTextAndBack) {
   const Seed random = Seed::from_system();
   EXPECT_EQ(*Seed::parse(random.hex()), random);
   EXPECT_FALSE(Seed::from_system() == random);
-  for (const char* text : {"", "-1", "7x", "18446744073709551616", "abc", " 7"}) EXPECT_FALSE(Seed::parse(text)) << text;
+  for (const char* text : {"", "-1", "7x", "18446744073709551616", "abc", " 7"})
+    EXPECT_FALSE(Seed::parse(text)) << text;
   EXPECT_FALSE(Seed::parse(std::string(64, 'g')));
 }
 

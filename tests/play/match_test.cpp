@@ -52,7 +52,8 @@ TEST(Match, BrokenSaveFilesAreRefusedWithTheLine) {
     EXPECT_FALSE(loaded) << with;
     return loaded ? std::string() : loaded.error().english;
   };
-  EXPECT_EQ(error("\"spielwerk\": 1", "\"spielwerk\": 2"), "line 2: spielwerk: this file was written by a newer version of the program");
+  EXPECT_EQ(error("\"spielwerk\": 1", "\"spielwerk\": 2"),
+            "line 2: spielwerk: this file was written by a newer version of the program");
   EXPECT_EQ(error("\"helios\"", "\"chess\""), "line 3: game: there is no game \"chess\"");
   EXPECT_NE(error("\"rules\": 1", "\"rules\": 99").find("revision 99"), std::string::npos);
   EXPECT_NE(error("\"players\": 2", "\"players\": 9").find("line 9: players: must be from 1 to 6"), std::string::npos);
@@ -128,13 +129,17 @@ TEST(Match, EditedPositionsAreChecked) {
   EXPECT_NE(refused("\"step\": \"take\"", "\"step\": \"pay\"").find("pending steps"), std::string::npos);
   EXPECT_NE(refused("\"step\": \"take\"", "\"step\": \"walk\"").find("pending[0].step"), std::string::npos);
   EXPECT_NE(refused("\"active_player\": 0", "\"active_player\": 2").find("active_player"), std::string::npos);
-  EXPECT_NE(refused("\"active_player\": 0", "\"active_player\": 1").find("must be 0 after so many turns"), std::string::npos);
+  EXPECT_NE(refused("\"active_player\": 0", "\"active_player\": 1").find("must be 0 after so many turns"),
+            std::string::npos);
   EXPECT_NE(refused("\"start_player\": 0", "\"start_player\": 1").find("must be 0 in this round"), std::string::npos);
   EXPECT_NE(refused("\"tile\": \"brown\"", "\"tile\": \"blue\"").find("nobody can begin with"), std::string::npos);
   EXPECT_NE(refused("\"tile\": \"brown\"", "\"tile\": \"temples\"").find("nobody can begin with"), std::string::npos);
-  EXPECT_NE(refused("\"buildings\": []", "\"buildings\": [\"palace\", \"palace\"]").find("listed twice"), std::string::npos);
-  EXPECT_NE(refused("\"sun_came_from\": null", "\"sun_came_from\": \"g4\"").find("cannot have come from there"), std::string::npos);
-  EXPECT_NE(refused("\"sun_came_from\": null", "\"sun_came_from\": \"d4\"").find("cannot have come from there"), std::string::npos);
+  EXPECT_NE(refused("\"buildings\": []", "\"buildings\": [\"palace\", \"palace\"]").find("listed twice"),
+            std::string::npos);
+  EXPECT_NE(refused("\"sun_came_from\": null", "\"sun_came_from\": \"g4\"").find("cannot have come from there"),
+            std::string::npos);
+  EXPECT_NE(refused("\"sun_came_from\": null", "\"sun_came_from\": \"d4\"").find("cannot have come from there"),
+            std::string::npos);
 }
 
 TEST(Match, UndoRefusesAfterADeal) {

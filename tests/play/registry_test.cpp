@@ -53,7 +53,9 @@ TEST(Registry, BrokenEditionsAreRefusedWithLineAndField) {
     EXPECT_FALSE(edition) << with;
     return edition ? std::string() : edition.error().english;
   };
-  const auto has = [](const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; };
+  const auto has = [](const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+  };
   EXPECT_TRUE(has(error("\"game\": \"helios\"", "\"game\": \"chess\""), "line 2: game: there is no game"));
   EXPECT_TRUE(has(error("\"format\": 1", "\"format\": 2"), "line 3: format"));
   EXPECT_TRUE(has(error("\"mana\": 30", "\"mana\": -1"), "supply.mana: must be from 4 to 200, not -1"));
@@ -65,7 +67,8 @@ TEST(Registry, BrokenEditionsAreRefusedWithLineAndField) {
   EXPECT_TRUE(has(error("[-3, 0], [-3, 1]", "[-3, 0]"), "needs six neighbours"));
   EXPECT_TRUE(has(error("[[0, -1], [0, -2], [0, -3]]", "[[0, -1], [0, -2]]"), "board.yellow"));
   EXPECT_TRUE(has(error("\"id\": \"sun_lodge\"", "\"id\": \"observatory\""), "buildings[1].id: is used twice"));
-  EXPECT_TRUE(has(error("\"function\": \"unlimited_sun\"", "\"function\": \"fly\""), "buildings[2].function: \"fly\" is not one of"));
+  EXPECT_TRUE(has(error("\"function\": \"unlimited_sun\"", "\"function\": \"fly\""),
+                  "buildings[2].function: \"fly\" is not one of"));
   EXPECT_TRUE(has(error("\"cost\": {\"black\": 1}", "\"cost\": {\"black\": 2}"), "buildings[0].cost.black"));
   EXPECT_TRUE(has(error("\"scoring\": \"fixed\"", "\"scoring\": \"dice\""), "persons[4].scoring"));
   EXPECT_TRUE(has(error("\"source\": \"rulebook\"", "\"source\": \"uncle\""), "source: \"uncle\" is not one of"));

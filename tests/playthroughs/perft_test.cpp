@@ -28,7 +28,8 @@ TEST(Perft, TableComesOutExactly) {
     const auto match = Match::load(std::string(std::istreambuf_iterator<char>(file), {}));
     ASSERT_TRUE(match) << name;
     with_concrete(match->game(), [&]<class G>(const G& game) {
-      EXPECT_EQ(perft(game, to_state<typename G::State>(match->at(ply)), depth), expected) << name << " " << ply << " " << depth;
+      EXPECT_EQ(perft(game, to_state<typename G::State>(match->at(ply)), depth), expected)
+          << name << " " << ply << " " << depth;
     });
     ++lines;
   }

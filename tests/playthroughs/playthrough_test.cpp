@@ -36,7 +36,8 @@ TEST_P(Playthrough, ReplaysToTheSamePositions) {
   ASSERT_TRUE(match) << match.error().english;
   EXPECT_TRUE(match->over());
   fs::path expected = GetParam();
-  EXPECT_EQ(transcript(*match, match->plies(), Language::english, true), content_of(expected.replace_extension(".txt")));
+  EXPECT_EQ(transcript(*match, match->plies(), Language::english, true),
+            content_of(expected.replace_extension(".txt")));
 }
 
 // Everything that was dealt is what the seed deals.
@@ -71,7 +72,8 @@ std::set<std::string> used_in_helios() {
       used.insert(token.substr(0, token.find(':')));
       if (token.ends_with("-bare")) used.insert(token.substr(0, token.find(':')) + "-bare");
       const std::string sentence = match->game().sentence(position, entry.action).english;
-      for (const char* event : {"5 points for the circle", "10 points for the circle", "bonus action follows", "two others replace it", "reaches a corner"}) {
+      for (const char* event : {"5 points for the circle", "10 points for the circle", "bonus action follows",
+                                "two others replace it", "reaches a corner"}) {
         if (sentence.find(event) != std::string::npos) used.insert(event);
       }
       position = match->game().after(position, entry.action);
@@ -92,10 +94,40 @@ std::set<std::string> used_in_helios() {
 
 TEST(HeliosPlaythroughs, UseEveryComponentAndEveryEnd) {
   const std::set<std::string> used = used_in_helios();
-  std::vector<std::string> wanted = {"players:2", "players:3", "players:4", "first:brown", "first:grey", "first:green", "take:land", "take:build", "take:sun",
-                                     "forgo", "place", "site", "sun", "pay", "lay", "draw", "bonus", "share", "done", "land-bare", "lay-bare", "build:temple",
-                                     "exchange:0", "exchange:1", "exchange:2", "exchange:3", "5 points for the circle", "10 points for the circle",
-                                     "bonus action follows", "two others replace it", "reaches a corner", "end: one winner", "end: tie broken", "end: shared victory"};
+  std::vector<std::string> wanted = {"players:2",
+                                     "players:3",
+                                     "players:4",
+                                     "first:brown",
+                                     "first:grey",
+                                     "first:green",
+                                     "take:land",
+                                     "take:build",
+                                     "take:sun",
+                                     "forgo",
+                                     "place",
+                                     "site",
+                                     "sun",
+                                     "pay",
+                                     "lay",
+                                     "draw",
+                                     "bonus",
+                                     "share",
+                                     "done",
+                                     "land-bare",
+                                     "lay-bare",
+                                     "build:temple",
+                                     "exchange:0",
+                                     "exchange:1",
+                                     "exchange:2",
+                                     "exchange:3",
+                                     "5 points for the circle",
+                                     "10 points for the circle",
+                                     "bonus action follows",
+                                     "two others replace it",
+                                     "reaches a corner",
+                                     "end: one winner",
+                                     "end: tie broken",
+                                     "end: shared victory"};
   for (const char* symbol : {"land", "build", "sun"}) {
     for (const char* row : {"red", "blue", "yellow"}) wanted.push_back(std::string("take:") + symbol + ">" + row);
   }

@@ -39,7 +39,8 @@ std::map<std::string, int> cited_by_tests(const fs::path& folder) {
     const std::string text = content_of(file.path());
     for (std::sregex_iterator match(text.begin(), text.end(), kAbove), end; match != end; ++match) {
       const std::string numbers = (*match)[1];
-      for (std::sregex_iterator number(numbers.begin(), numbers.end(), kNumber); number != end; ++number) ++cited[number->str()];
+      for (std::sregex_iterator number(numbers.begin(), numbers.end(), kNumber); number != end; ++number)
+        ++cited[number->str()];
     }
   }
   return cited;
@@ -48,7 +49,8 @@ std::map<std::string, int> cited_by_tests(const fs::path& folder) {
 TEST(EveryRule, HasATest) {
   for (const GameEntry& entry : games()) {
     const auto cited = cited_by_tests(fs::path(SPIELWERK_SOURCE_DIR) / "tests/rules" / entry.info.id);
-    for (const std::string& number : rules_of(entry)) EXPECT_TRUE(cited.contains(number)) << entry.info.id << " " << number << " has no test";
+    for (const std::string& number : rules_of(entry))
+      EXPECT_TRUE(cited.contains(number)) << entry.info.id << " " << number << " has no test";
   }
 }
 
@@ -91,7 +93,8 @@ TEST(EveryRule, IsThereInBothLanguages) {
   const auto headings = [](const fs::path& path) {
     std::vector<std::string> numbers;
     const std::string text = content_of(path);
-    for (std::sregex_iterator match(text.begin(), text.end(), kHeading), end; match != end; ++match) numbers.push_back((*match)[1]);
+    for (std::sregex_iterator match(text.begin(), text.end(), kHeading), end; match != end; ++match)
+      numbers.push_back((*match)[1]);
     return numbers;
   };
   for (const GameEntry& entry : games()) {

@@ -184,7 +184,8 @@ void Helios::pay(State& s, int field, int colour) const {
 
 void Helios::return_resource(State& s, int field, int colour) const {
   Player& player = s.player();
-  Fields& place = (player.second[at(colour)] & bit(field)) != 0 ? player.second[at(colour)] : player.resource[at(colour)];
+  Fields& place =
+      (player.second[at(colour)] & bit(field)) != 0 ? player.second[at(colour)] : player.resource[at(colour)];
   place &= ~bit(field);
   ++s.supply[at(colour)];
 }

@@ -51,7 +51,8 @@ class StepReader {
 
   // One action, begun or not.
   bool action() {
-    if (take(StepKind::act) || take(StepKind::place) || take(StepKind::bonus_colour) || take(StepKind::exchange)) return true;
+    if (take(StepKind::act) || take(StepKind::place) || take(StepKind::bonus_colour) || take(StepKind::exchange))
+      return true;
     if (take(StepKind::temple_site)) {
       take(StepKind::pay);
       return true;
@@ -134,15 +135,18 @@ class Checker {
     }
     if (!good()) return;
     const bool persons = s_.steps[0].kind == StepKind::persons;
-    expect(persons || (s_.bought == 0 && s_.acted == 0 && s_.passes == 0), "buying and passing belong to the persons phase");
+    expect(persons || (s_.bought == 0 && s_.acted == 0 && s_.passes == 0),
+           "buying and passing belong to the persons phase");
     const bool in_turn = s_.steps[0].kind == StepKind::end_turn;
     expect(in_turn || s_.circled == 0, "a circle belongs to a turn");
     const int turns = game_.players() * game_.rounds().turns;
     expect(in_turn || s_.steps[0].kind == StepKind::take ? s_.turns < turns : true, "no turn is left in this round");
     expect(has_step(s_, StepKind::pay) || s_.payment == Payment{}, "something is owed for nothing");
-    expect(has_step(s_, StepKind::place_drawn) || s_.drawn == std::array<std::uint8_t, 2>{}, "drawn tiles belong to nobody");
+    expect(has_step(s_, StepKind::place_drawn) || s_.drawn == std::array<std::uint8_t, 2>{},
+           "drawn tiles belong to nobody");
     expect(s_.drawn[0] != 0 || s_.drawn[1] == 0, "the first drawn tile is missing");
-    for (const std::uint8_t drawn : s_.drawn) expect(drawn == 0 || drawn_tile(drawn) < kColours, "a drawn tile is unknown");
+    for (const std::uint8_t drawn : s_.drawn)
+      expect(drawn == 0 || drawn_tile(drawn) < kColours, "a drawn tile is unknown");
     if (has_step(s_, StepKind::first_land)) set_up();
     expect(s_.step().kind != StepKind::choose_drawn || (s_.drawn[1] != 0 && s_.drawn[0] != s_.drawn[1]),
            "there is nothing to choose between");
@@ -157,7 +161,8 @@ class Checker {
            "land lies open before the first land is chosen");
     for (int seat = 0; seat < game_.players(); ++seat) {
       const Player& player = s_.players[at(seat)];
-      expect((player.tiles() & ~bit(printed_.board.start_tile)) == 0, "a tile was laid before the first land is chosen");
+      expect((player.tiles() & ~bit(printed_.board.start_tile)) == 0,
+             "a tile was laid before the first land is chosen");
       expect(player.sun == printed_.board.sun_start, "the sun moved before the first land is chosen");
     }
   }
@@ -169,15 +174,15 @@ class Checker {
       case StepKind::bonus_colour:
         return step.b == 0 && step.a < printed_.board.size &&
                (player.tiles() & ~player.temples & ~player.full() & bit(step.a)) != 0;
-      case StepKind::act:
-        return step.b == 0 && (step.a == 1 || step.a == 2 || step.a == 4 || step.a == kAllSymbols);
+      case StepKind::act: return step.b == 0 && (step.a == 1 || step.a == 2 || step.a == 4 || step.a == kAllSymbols);
       case StepKind::place: return step.b <= 1 && step.a < kColours + kSpecials && (step.b == 0 || is_land(step.a));
       case StepKind::exchange:
         return step.b == 0 && step.a < printed_.buildings.size() &&
                printed_.buildings[step.a].function == Function::exchange_mana && (player.buildings >> step.a & 1) != 0;
       case StepKind::share: return step.a < kColours && step.b <= printed_.board.size && step.b < kMaxFields;
       case StepKind::build:
-        return step.b == 0 && step.a < printed_.buildings.size() && (player.buildings >> step.a & 1) == 0 && s_.houses > 0;
+        return step.b == 0 && step.a < printed_.buildings.size() && (player.buildings >> step.a & 1) == 0 &&
+               s_.houses > 0;
       case StepKind::temple_site:
         return step.a == 0 && step.b == 0 && s_.houses > 0 && (player.tiles() & ~player.temples) != 0;
       case StepKind::activate:
@@ -203,7 +208,8 @@ class Checker {
     expect((player.buildings >> printed_.buildings.size()) == 0, "a building is unknown");
     expect((player.persons >> printed_.persons.size()) == 0, "a person is unknown");
     expect((player.active & ~player.persons) == 0, "an active person does not belong to the player");
-    expect(player.best_lap >= 0 && player.lap <= player.best_lap && player.lap >= -100, "the laps of the sun do not fit");
+    expect(player.best_lap >= 0 && player.lap <= player.best_lap && player.lap >= -100,
+           "the laps of the sun do not fit");
     expect(player.range == range_of(player), "the range of the sun does not fit the buildings and persons");
     for (int row = 0; row < kRows; ++row) {
       const bool full = s_.over == 0 && seat == s_.seat && s_.steps.size() > 1 &&
@@ -407,7 +413,8 @@ std::string Helios::restock(State& s) const {
   for (int symbol = 0; symbol < kSymbols; ++symbol) {
     const Column& column = s.columns[at(symbol)];
     for (int colour = 0; colour < kTileColours; ++colour) {
-      int used = s.discards[at(symbol)][at(colour)] + static_cast<int>(std::count(column.begin(), column.end(), colour));
+      int used =
+          s.discards[at(symbol)][at(colour)] + static_cast<int>(std::count(column.begin(), column.end(), colour));
       for (int seat = 0; seat < players_; ++seat) {
         for (int row = 0; row < kRows; ++row) {
           const auto& here = s.players[at(seat)].rows[at(row)][at(symbol)];

@@ -12,9 +12,9 @@ const std::vector<std::string> kRowIds = {"red", "blue", "yellow", "grey"};
 
 namespace {
 
-const std::vector<std::string> kFunctionIds = {"none",          "unlimited_sun", "temple_points",
-                                               "cheap_temples", "circle_points", "exchange_mana",
-                                               "second_resource", "draw_land",   "bonus_action"};
+const std::vector<std::string> kFunctionIds = {"none",          "unlimited_sun", "temple_points",   "cheap_temples",
+                                               "circle_points", "exchange_mana", "second_resource", "draw_land",
+                                               "bonus_action"};
 const std::vector<std::string> kScoringIds = {"per_house", "per_tile",      "per_special_tile", "per_land_kind",
                                               "fixed",     "per_sun_range", "corner_value",     "leftovers"};
 const std::vector<std::string> kSourceIds = {"rulebook", "public", "reconstruction", "own"};
@@ -384,9 +384,10 @@ int Board::find(std::string_view wanted) const {
 
 Components Components::read(Reader edition) {
   Components components;
-  edition.only({"game", "format", "name", "credits", "sources", "board", "start", "sun_range", "supply",
-                "action_display", "action_rows", "land_stacks", "mana_field", "corner_field", "circle", "mana_left",
-                "resources", "special_tiles", "action_tiles", "buildings", "persons", "rounds"});
+  edition.only({"game",         "format",       "name",    "credits",        "sources",     "board",
+                "start",        "sun_range",    "supply",  "action_display", "action_rows", "land_stacks",
+                "mana_field",   "corner_field", "circle",  "mana_left",      "resources",   "special_tiles",
+                "action_tiles", "buildings",    "persons", "rounds"});
   if (edition["game"].string() != "helios") edition["game"].problem("must be helios", "muss helios sein");
   edition["format"].integer(1, 1);
   components.name = read_text(edition["name"]);

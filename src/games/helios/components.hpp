@@ -15,10 +15,10 @@
 
 namespace spielwerk::helios {
 
-inline constexpr int kColours = 5;    // of resources and of land: brown, grey, green, blue, black
-inline constexpr int kSpecials = 4;   // kinds of special tile
-inline constexpr int kSymbols = 3;    // of action tiles
-inline constexpr int kRows = 3;       // at the player board, for action tiles of one colour
+inline constexpr int kColours = 5;      // of resources and of land: brown, grey, green, blue, black
+inline constexpr int kSpecials = 4;     // kinds of special tile
+inline constexpr int kSymbols = 3;      // of action tiles
+inline constexpr int kRows = 3;         // at the player board, for action tiles of one colour
 inline constexpr int kTileColours = 4;  // of action tiles: the three rows' colours and grey
 inline constexpr int kGrey = 3;
 inline constexpr int kMaxPlayers = 4;
@@ -70,7 +70,7 @@ struct Board {
   Fields dark = 0;
   Fields beside_dark = 0;  // light fields that touch the ring
   Fields yellow = 0;
-  Fields west = 0;   // the column to the left of the yellow one: from there the sun completes its circle
+  Fields west = 0;    // the column to the left of the yellow one: from there the sun completes its circle
   Fields column = 0;  // the fields of the yellow column, from the start tile up
   Fields bonus_resource = 0;
   Fields mana = 0;
@@ -92,14 +92,14 @@ struct Cost {
 // What a building does besides giving range, mana and points.
 enum class Function : std::uint8_t {
   none,
-  unlimited_sun,   // Kraftwerk
-  temple_points,   // Rat
-  cheap_temples,   // Zitadelle
-  circle_points,   // Wachturm
-  exchange_mana,   // Tauschbasar
+  unlimited_sun,    // Kraftwerk
+  temple_points,    // Rat
+  cheap_temples,    // Zitadelle
+  circle_points,    // Wachturm
+  exchange_mana,    // Tauschbasar
   second_resource,  // Lager
-  draw_land,       // Landverwaltung
-  bonus_action     // Palast
+  draw_land,        // Landverwaltung
+  bonus_action      // Palast
 };
 inline constexpr int kFunctions = 9;
 
@@ -182,7 +182,7 @@ struct Components {
   std::uint8_t last_range = 0;  // the end of the sun track
   std::uint8_t mana = 0;
   std::uint8_t houses = 0;
-  std::uint8_t field_mana = 0;   // from a mana field
+  std::uint8_t field_mana = 0;  // from a mana field
   std::uint8_t corner_points = 0;
   std::uint8_t circle_points = 0;
   std::uint8_t mana_points = 0;  // for each mana left at the end

@@ -127,14 +127,16 @@ void Helios::put_tile(State& s, Tile tile, bool with_resource, int field) const 
 void Helios::give_resource(State& s, int field, int colour) const {
   Player& player = s.player();
   --s.supply[at(colour)];
-  Fields& place = (player.resource[at(colour)] & bit(field)) != 0 ? player.second[at(colour)] : player.resource[at(colour)];
+  Fields& place =
+      (player.resource[at(colour)] & bit(field)) != 0 ? player.second[at(colour)] : player.resource[at(colour)];
   place |= bit(field);
 }
 
 // Helios 7.7: a bonus resource goes to any own tile without a temple that has room.
 void Helios::legal_bonus_fields(const State& s, ActionList& out) const {
   const Player& player = s.player();
-  for (const int field : each(player.tiles() & ~player.temples & ~player.full())) out.push(action(Act::bonus_field, field));
+  for (const int field : each(player.tiles() & ~player.temples & ~player.full()))
+    out.push(action(Act::bonus_field, field));
 }
 
 bool Helios::settle_bonus_field(State& s) const {
@@ -201,7 +203,8 @@ bool Helios::settle_drawn(State& s) const {
 }
 
 void Helios::legal_drawn(const State& s, ActionList& out) const {
-  for (const std::uint8_t drawn : s.drawn) out.push(action(Act::lay, drawn_tile(drawn), drawn_with_resource(drawn) ? 1 : 0));
+  for (const std::uint8_t drawn : s.drawn)
+    out.push(action(Act::lay, drawn_tile(drawn), drawn_with_resource(drawn) ? 1 : 0));
 }
 
 void Helios::lay_drawn(State& s, Tile tile, bool with_resource) const {

@@ -10,7 +10,8 @@ namespace spielwerk::helios {
 
 namespace {
 
-const Text kSymbolNames[kSymbols] = {{"create land", "Land erschaffen"}, {"build", "Bauen"}, {"move the sun", "Sonne bewegen"}};
+const Text kSymbolNames[kSymbols] = {
+    {"create land", "Land erschaffen"}, {"build", "Bauen"}, {"move the sun", "Sonne bewegen"}};
 const char* const kGermanRows[kRows] = {"rote", "blaue", "gelbe"};
 const Text kRowNames[kTileColours] = {{"red", "rot"}, {"blue", "blau"}, {"yellow", "gelb"}, {"grey", "grau"}};
 
@@ -45,12 +46,13 @@ std::string points_en(int points) { return points == 1 ? "1 point" : fmt::format
 std::string points_de(int points) { return points == 1 ? "1 Punkt" : fmt::format("{} Punkte", points); }
 
 // The rule of each building and person of the printed game.
-std::string rule_of(const std::string& id, const std::vector<std::string>& ids, const char* section, const char* otherwise) {
+std::string rule_of(const std::string& id, const std::vector<std::string>& ids, const char* section,
+                    const char* otherwise) {
   const auto found = std::find(ids.begin(), ids.end(), id);
   return found == ids.end() ? otherwise : fmt::format("{}.{}", section, found - ids.begin() + 1);
 }
-const std::vector<std::string> kBuildingRules = {"observatory", "sun_lodge",  "power_plant",  "council",
-                                                 "citadel",     "watchtower", "sanctuary",    "sacred_grove",
+const std::vector<std::string> kBuildingRules = {"observatory", "sun_lodge",  "power_plant", "council",
+                                                 "citadel",     "watchtower", "sanctuary",   "sacred_grove",
                                                  "bazaar",      "storehouse", "land_office", "palace"};
 const std::vector<std::string> kPersonRules = {"architect", "prophetess", "inventor", "cartographer",
                                                "priestess", "duchess",    "explorer", "treasurer"};
@@ -98,7 +100,8 @@ Text Helios::resource_name(int colour) const {
 Text Helios::tile_name(Tile tile) const {
   if (is_land(tile)) {
     const Resource& resource = components_.resources[tile];
-    return {resource_name(tile).english + " land", fmt::format("{}-Land ({})", resource.name.german, resource.colour.german)};
+    return {resource_name(tile).english + " land",
+            fmt::format("{}-Land ({})", resource.name.german, resource.colour.german)};
   }
   const Text& name = components_.specials[at(tile - kColours)].name;
   return {fmt::format("the special tile {}", name.english), fmt::format("Sonderplättchen „{}“", name.german)};
@@ -119,14 +122,16 @@ Text Helios::cost_text(const Cost& cost) const {
     parts.add("1 " + join(either.english, "or"), "1 " + join(either.german, "oder"));
   }
   if (cost.any != 0) {
-    parts.add(fmt::format("{} of any colour", cost.any), fmt::format("{} {}", cost.any, cost.any == 1 ? "beliebiger" : "beliebige"));
+    parts.add(fmt::format("{} of any colour", cost.any),
+              fmt::format("{} {}", cost.any, cost.any == 1 ? "beliebiger" : "beliebige"));
   }
   return parts.text();
 }
 
 // Mana that is gained, as far as the supply has it (Helios 1.8).
 Text Helios::mana_text(const State& s, int amount) const {
-  Text text = {fmt::format("{} mana", std::min<int>(amount, s.mana)), fmt::format("{} Mana", std::min<int>(amount, s.mana))};
+  Text text = {fmt::format("{} mana", std::min<int>(amount, s.mana)),
+               fmt::format("{} Mana", std::min<int>(amount, s.mana))};
   if (amount <= s.mana) return text;
   return {text.english + " (the supply has no more)", text.german + " (mehr hat der Vorrat nicht)"};
 }
@@ -165,7 +170,8 @@ Text Helios::sun_gains(const State& s, const SunStop& stop) const {
     parts.add(points_en(points) + " for the circle", points_de(points) + " für die Umrundung");
   }
   const bool unpaid = !stop.circles && stop.best_lap > player.best_lap && !has(player, Function::unlimited_sun);
-  if (unpaid) parts.add("a second circle this turn, which is not paid", "eine zweite Umrundung in diesem Zug, die nichts bringt");
+  if (unpaid)
+    parts.add("a second circle this turn, which is not paid", "eine zweite Umrundung in diesem Zug, die nichts bringt");
   if (parts.empty()) parts.add("nothing", "nichts");
   return parts.text();
 }
@@ -198,8 +204,10 @@ Text Helios::sun_sentence(const State& s, int field) const {
   for (const SunStop& stop : stops) {
     if (stop.field != field) continue;
     const Text gains = sun_gains(s, stop);
-    return {fmt::format("Move the sun to {} ({} {}): {}", name, stop.steps, stop.steps == 1 ? "step" : "steps", gains.english),
-            fmt::format("Sonne nach {} ({} {}): {}", name, stop.steps, stop.steps == 1 ? "Schritt" : "Schritte", gains.german)};
+    return {fmt::format("Move the sun to {} ({} {}): {}", name, stop.steps, stop.steps == 1 ? "step" : "steps",
+                        gains.english),
+            fmt::format("Sonne nach {} ({} {}): {}", name, stop.steps, stop.steps == 1 ? "Schritt" : "Schritte",
+                        gains.german)};
   }
   return {"Move the sun to " + name, "Sonne nach " + name};
 }
@@ -218,7 +226,8 @@ Text Helios::place_sentence(const State& s, int field) const {
   }
   if (!is_land(s.step().a)) {
     const int worth = special_worth(s, s.step().a, field);
-    extras.add(fmt::format("worth {} there now", points_en(worth)), fmt::format("dort jetzt {} wert", points_de(worth)));
+    extras.add(fmt::format("worth {} there now", points_en(worth)),
+               fmt::format("dort jetzt {} wert", points_de(worth)));
   }
   Text text = {"Lay the tile on " + name, "Plättchen auf " + name + " legen"};
   if (!extras.empty()) {
@@ -269,13 +278,15 @@ Text Helios::building_sentence(const State& s, int number) const {
   const Player& player = s.player();
   const Text cost = cost_text(building.cost);
   Parts gains;
-  if (building.range > 0) gains.add(fmt::format("sun range +{}", building.range), fmt::format("Zugweite der Sonne +{}", building.range));
+  if (building.range > 0)
+    gains.add(fmt::format("sun range +{}", building.range), fmt::format("Zugweite der Sonne +{}", building.range));
   if (building.mana > 0) gains.add(mana_text(s, building.mana).english, mana_text(s, building.mana).german);
   gains.add(points_en(building.points) + " at the end", points_de(building.points) + " am Ende");
   Text text = {fmt::format("Build the {} for {}: {}", building.name.english, cost.english, gains.text().english),
                fmt::format("Bauen: {} für {}: {}", building.name.german, cost.german, gains.text().german)};
   const bool in_vain = building.function == Function::circle_points && has(player, Function::unlimited_sun);
-  const Text function = in_vain ? Text{"circles still bring no points", "Umrundungen bringen trotzdem keine Punkte"} : function_text(building);
+  const Text function = in_vain ? Text{"circles still bring no points", "Umrundungen bringen trotzdem keine Punkte"}
+                                : function_text(building);
   if (!function.empty()) {
     text.english += "; " + function.english;
     text.german += "; " + function.german;
@@ -306,8 +317,7 @@ Text Helios::function_text(const Building& building) const {
     case Function::temple_points:
       return {fmt::format("every temple in the sun brings {} points more", building.amount),
               fmt::format("jeder bestrahlte Tempel bringt {} Punkte mehr", building.amount)};
-    case Function::cheap_temples:
-      return {"temples cost 1 resource only", "Tempel kosten nur noch 1 Rohstoff"};
+    case Function::cheap_temples: return {"temples cost 1 resource only", "Tempel kosten nur noch 1 Rohstoff"};
     case Function::circle_points:
       return {fmt::format("a circle of the sun brings {} points", building.amount),
               fmt::format("eine Sonnenumrundung bringt {} Punkte", building.amount)};
@@ -347,8 +357,9 @@ Text Helios::scoring_text(const Person& person) const {
       return {fmt::format("{} instead of {} points for each corner field", person.points, components_.corner_points),
               fmt::format("{} statt {} Punkte für jedes Eck-Feld", person.points, components_.corner_points)};
     case PersonScoring::leftovers:
-      return {fmt::format("{} points for each resource left, {} for each mana", person.points, person.mana_points),
-              fmt::format("{} Punkte für jeden übrigen Rohstoff, {} für jedes Mana", person.points, person.mana_points)};
+      return {
+          fmt::format("{} points for each resource left, {} for each mana", person.points, person.mana_points),
+          fmt::format("{} Punkte für jeden übrigen Rohstoff, {} für jedes Mana", person.points, person.mana_points)};
   }
   return {};
 }
@@ -357,22 +368,27 @@ Text Helios::person_sentence(const State& s, Action action) const {
   const Person& person = components_.persons[action.a];
   const Text cost = cost_text(person.activation);
   Parts gains;
-  if (person.range > 0) gains.add(fmt::format("sun range +{}", person.range), fmt::format("Zugweite der Sonne +{}", person.range));
+  if (person.range > 0)
+    gains.add(fmt::format("sun range +{}", person.range), fmt::format("Zugweite der Sonne +{}", person.range));
   if (person.mana > 0) gains.add(mana_text(s, person.mana).english, mana_text(s, person.mana).german);
   if (person.bonus_resources > 0) gains.add("a bonus resource", "ein Bonusrohstoff");
   const Text scoring = scoring_text(person);
   const int worth = person_worth(s, action.a);
-  gains.add(fmt::format("at the end {} (now {})", scoring.english, worth), fmt::format("am Ende {} (jetzt {})", scoring.german, worth));
+  gains.add(fmt::format("at the end {} (now {})", scoring.english, worth),
+            fmt::format("am Ende {} (jetzt {})", scoring.german, worth));
   if (act_of(action) == Act::activate) {
-    const Text text = {fmt::format("Activate the {} for {}: {}", person.name.english, cost.english, gains.text().english),
-                       fmt::format("Aktivieren: {} für {}: {}", person.name.german, cost.german, gains.text().german)};
+    const Text text = {
+        fmt::format("Activate the {} for {}: {}", person.name.english, cost.english, gains.text().english),
+        fmt::format("Aktivieren: {} für {}: {}", person.name.german, cost.german, gains.text().german)};
     return with_payment(s, text, person.activation);
   }
   const bool payable_now = affordable(s.player(), person.activation);
-  return {fmt::format("Buy the {} for {} mana. To activate: {} ({}). Then {}", person.name.english, person.mana_cost, cost.english,
-                      payable_now ? "you can pay that now" : "you cannot pay that now", gains.text().english),
-          fmt::format("Erwerben: {} für {} Mana. Aktivierung: {} ({}). Dann {}", person.name.german, person.mana_cost, cost.german,
-                      payable_now ? "kannst du jetzt bezahlen" : "kannst du jetzt nicht bezahlen", gains.text().german)};
+  return {
+      fmt::format("Buy the {} for {} mana. To activate: {} ({}). Then {}", person.name.english, person.mana_cost,
+                  cost.english, payable_now ? "you can pay that now" : "you cannot pay that now", gains.text().english),
+      fmt::format("Erwerben: {} für {} Mana. Aktivierung: {} ({}). Dann {}", person.name.german, person.mana_cost,
+                  cost.german, payable_now ? "kannst du jetzt bezahlen" : "kannst du jetzt nicht bezahlen",
+                  gains.text().german)};
 }
 
 // What is paid, and what must be paid with it because there is no other way left.
@@ -381,7 +397,8 @@ Text Helios::pay_sentence(const State& s, Action action) const {
   Parts parts;
   const auto add = [&](int from_field, int colour) {
     const Text name = resource_name(colour);
-    parts.add(fmt::format("{} from {}", name.english, field(from_field)), fmt::format("{} von {}", name.german, field(from_field)));
+    parts.add(fmt::format("{} from {}", name.english, field(from_field)),
+              fmt::format("{} von {}", name.german, field(from_field)));
   };
   add(action.a, action.b);
   State after = s;
@@ -409,10 +426,14 @@ Text Helios::temple_sentence(const State& s) const {
   const Fields sites = player.tiles() & ~player.temples;
   const std::string where = count(sites) == 1 ? components_.board.name[at(first(sites))] : "";
   const Text mana = mana_text(s, number);
-  const Text text = {fmt::format("Build temple no. {}{} for {} {}: {}, and points whenever the sun shines on it; its tile gives no more resources",
-                                 number, where.empty() ? "" : " on " + where, cost.any, cost.any == 1 ? "resource" : "resources", mana.english),
-                     fmt::format("Tempel Nr. {}{} errichten für {} {}: {}, und Punkte, sooft die Sonne ihn bestrahlt; sein Plättchen gibt keine Rohstoffe mehr",
-                                 number, where.empty() ? "" : " auf " + where, cost.any, cost.any == 1 ? "Rohstoff" : "Rohstoffe", mana.german)};
+  const Text text = {fmt::format("Build temple no. {}{} for {} {}: {}, and points whenever the sun shines on it; its "
+                                 "tile gives no more resources",
+                                 number, where.empty() ? "" : " on " + where, cost.any,
+                                 cost.any == 1 ? "resource" : "resources", mana.english),
+                     fmt::format("Tempel Nr. {}{} errichten für {} {}: {}, und Punkte, sooft die Sonne ihn bestrahlt; "
+                                 "sein Plättchen gibt keine Rohstoffe mehr",
+                                 number, where.empty() ? "" : " auf " + where, cost.any,
+                                 cost.any == 1 ? "Rohstoff" : "Rohstoffe", mana.german)};
   return with_payment(s, text, cost);
 }
 
@@ -421,13 +442,17 @@ Text Helios::special_text(int kind) const {
   const int points = components_.specials[at(kind)].points;
   switch (static_cast<Special>(kind)) {
     case Special::free_fields:
-      return {points_en(points) + " for each empty field around it", points_de(points) + " für jedes leere Feld ringsum"};
+      return {points_en(points) + " for each empty field around it",
+              points_de(points) + " für jedes leere Feld ringsum"};
     case Special::created_land:
-      return {points_en(points) + " for itself and each tile around it", points_de(points) + " für sich und jedes Plättchen ringsum"};
+      return {points_en(points) + " for itself and each tile around it",
+              points_de(points) + " für sich und jedes Plättchen ringsum"};
     case Special::resources:
-      return {points_en(points) + " for each resource on it and around it", points_de(points) + " für jeden Rohstoff darauf und ringsum"};
+      return {points_en(points) + " for each resource on it and around it",
+              points_de(points) + " für jeden Rohstoff darauf und ringsum"};
     case Special::temples:
-      return {points_en(points) + " for each temple on it and around it", points_de(points) + " für jeden Tempel darauf und ringsum"};
+      return {points_en(points) + " for each temple on it and around it",
+              points_de(points) + " für jeden Tempel darauf und ringsum"};
   }
   return {};
 }
@@ -439,7 +464,8 @@ Text Helios::tile_sentence(Action action) const {
   if (act_of(action) == Act::lay) return {"Lay first: " + text.english, "Zuerst legen: " + text.german};
   if (is_land(action.a)) return {"Create " + text.english, text.german + " erschaffen"};
   const Text scoring = special_text(action.a - kColours);
-  return {fmt::format("Create {}: at the end {}", text.english, scoring.english), fmt::format("{} legen: am Ende {}", text.german, scoring.german)};
+  return {fmt::format("Create {}: at the end {}", text.english, scoring.english),
+          fmt::format("{} legen: am Ende {}", text.german, scoring.german)};
 }
 
 Text Helios::sentence(const State& s, Action action) const {
@@ -455,7 +481,8 @@ Text Helios::sentence(const State& s, Action action) const {
     case Act::draw: {
       const Text name = tile_name(action.a);
       if (act_of(action) == Act::reveal) {
-        return {fmt::format("The extra stack shows {}", name.english), fmt::format("Der Zusatzstapel zeigt {}", name.german)};
+        return {fmt::format("The extra stack shows {}", name.english),
+                fmt::format("Der Zusatzstapel zeigt {}", name.german)};
       }
       return {fmt::format("{} is drawn from below the extra stack", name.english),
               fmt::format("{} wird unten vom Zusatzstapel gezogen", name.german)};
@@ -474,8 +501,10 @@ Text Helios::sentence(const State& s, Action action) const {
     case Act::pay: return pay_sentence(s, action);
     case Act::site: {
       const bool loses = (s.player().with_resources() & bit(action.a)) != 0;
-      return {fmt::format("Put the temple on {}{}", field(action.a), loses ? ": what lies there goes back to the supply" : ""),
-              fmt::format("Tempel auf {} setzen{}", field(action.a), loses ? ": was dort liegt, geht in den Vorrat zurück" : "")};
+      return {fmt::format("Put the temple on {}{}", field(action.a),
+                          loses ? ": what lies there goes back to the supply" : ""),
+              fmt::format("Tempel auf {} setzen{}", field(action.a),
+                          loses ? ": was dort liegt, geht in den Vorrat zurück" : "")};
     }
     case Act::exchange: {
       const int points = action.a * components_.buildings[s.step().a].rate;
@@ -567,19 +596,26 @@ Text Helios::prompt(const State& s) const {
   const Player& player = s.player();
   switch (s.step().kind) {
     case StepKind::deal_action_tiles: return {"Action tiles are dealt", "Aktionsplättchen werden ausgelegt"};
-    case StepKind::reveal_land: return {"A tile of the extra stack is turned up", "Ein Plättchen vom Zusatzstapel wird aufgedeckt"};
-    case StepKind::draw_land: return {"Land is drawn from below the extra stack", "Land wird unten vom Zusatzstapel gezogen"};
+    case StepKind::reveal_land:
+      return {"A tile of the extra stack is turned up", "Ein Plättchen vom Zusatzstapel wird aufgedeckt"};
+    case StepKind::draw_land:
+      return {"Land is drawn from below the extra stack", "Land wird unten vom Zusatzstapel gezogen"};
     case StepKind::first_land: return {"Choose your first land", "Wähle dein erstes Land"};
-    case StepKind::bonus_field: return {"Choose a tile for the bonus resource", "Wähle ein Plättchen für den Bonusrohstoff"};
-    case StepKind::bonus_colour: return {"Choose the colour of the bonus resource", "Wähle die Farbe des Bonusrohstoffs"};
+    case StepKind::bonus_field:
+      return {"Choose a tile for the bonus resource", "Wähle ein Plättchen für den Bonusrohstoff"};
+    case StepKind::bonus_colour:
+      return {"Choose the colour of the bonus resource", "Wähle die Farbe des Bonusrohstoffs"};
     case StepKind::take: return {"Take an action tile", "Nimm ein Aktionsplättchen"};
     case StepKind::act:
       switch (s.step().a) {
         case 1: return {"Choose a tile to create, or do nothing", "Wähle ein Plättchen zum Erschaffen oder verzichte"};
-        case 2: return {"Build a temple or a building, or do nothing", "Errichte einen Tempel oder ein Gebäude oder verzichte"};
+        case 2:
+          return {"Build a temple or a building, or do nothing",
+                  "Errichte einen Tempel oder ein Gebäude oder verzichte"};
         case 4:
           if (has(player, Function::unlimited_sun)) {
-            return {"Choose a field for the sun: any number of steps", "Wähle ein Feld für die Sonne: beliebig viele Schritte"};
+            return {"Choose a field for the sun: any number of steps",
+                    "Wähle ein Feld für die Sonne: beliebig viele Schritte"};
           }
           return {fmt::format("Choose a field for the sun: {} steps at most", player.range),
                   fmt::format("Wähle ein Feld für die Sonne: höchstens {} Schritte", player.range)};
@@ -587,7 +623,8 @@ Text Helios::prompt(const State& s) const {
           return {"Bonus action: create land, build or move the sun, or do nothing",
                   "Bonusaktion: Land erschaffen, bauen, Sonne bewegen oder verzichten"};
       }
-    case StepKind::choose_drawn: return {"Choose which drawn tile is laid first", "Wähle, welches gezogene Plättchen zuerst gelegt wird"};
+    case StepKind::choose_drawn:
+      return {"Choose which drawn tile is laid first", "Wähle, welches gezogene Plättchen zuerst gelegt wird"};
     case StepKind::place: {
       const Text name = tile_name(s.step().a);
       return {"Choose a field for " + name.english, "Wähle ein Feld für " + name.german};
@@ -598,7 +635,8 @@ Text Helios::prompt(const State& s) const {
       rest.either = s.payment.either;
       rest.any = s.payment.any;
       const Text owed_now = cost_text(rest);
-      return {"Choose what to pay with; you still owe " + owed_now.english, "Wähle, womit du bezahlst; offen: " + owed_now.german};
+      return {"Choose what to pay with; you still owe " + owed_now.english,
+              "Wähle, womit du bezahlst; offen: " + owed_now.german};
     }
     case StepKind::temple_site: return {"Choose a tile for the temple", "Wähle ein Plättchen für den Tempel"};
     case StepKind::exchange: return {"How much mana do you exchange?", "Wie viel Mana tauschst du?"};
@@ -608,8 +646,9 @@ Text Helios::prompt(const State& s) const {
               fmt::format("Zu wenig Rohstoffe ({}): wähle das Land, das einen erhält", name.german)};
     }
     case StepKind::persons:
-      return s.bought != 0 ? Text{"Activate persons, or end the turn", "Aktiviere Personen oder beende den Zug"}
-                           : Text{"Buy a person, activate persons, or pass", "Erwirb eine Person, aktiviere Personen oder passe"};
+      return s.bought != 0
+                 ? Text{"Activate persons, or end the turn", "Aktiviere Personen oder beende den Zug"}
+                 : Text{"Buy a person, activate persons, or pass", "Erwirb eine Person, aktiviere Personen oder passe"};
     default: return {};
   }
 }

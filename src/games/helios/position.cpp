@@ -4,19 +4,20 @@
 
 #include "games/helios/rules.hpp"
 
-// A position as JSON that a person can edit, and back. What follows from the rest (the supply, the stacks of action tiles,
-// the range of the sun) is not written but worked out.
+// A position as JSON that a person can edit, and back. What follows from the rest (the supply, the stacks of action
+// tiles, the range of the sun) is not written but worked out.
 
 namespace spielwerk::helios {
 
 namespace {
 
 // The names of steps in files, in the order of StepKind.
-const std::vector<std::string> kStepIds = {
-    "none",        "deal_action_tiles", "reveal_land", "draw_land",    "first_land", "bonus_field", "bonus_colour",
-    "take",        "act",               "choose_drawn", "place",       "pay",        "temple_site", "exchange",
-    "share",       "persons",           "build",       "activate",     "clear_row",  "place_drawn", "end_turn",
-    "seat_bonus",  "begin_round",       "begin_persons"};
+const std::vector<std::string> kStepIds = {"none",        "deal_action_tiles", "reveal_land",  "draw_land",
+                                           "first_land",  "bonus_field",       "bonus_colour", "take",
+                                           "act",         "choose_drawn",      "place",        "pay",
+                                           "temple_site", "exchange",          "share",        "persons",
+                                           "build",       "activate",          "clear_row",    "place_drawn",
+                                           "end_turn",    "seat_bonus",        "begin_round",  "begin_persons"};
 
 std::vector<std::string> tile_ids() {
   std::vector<std::string> ids = kColourIds;
@@ -311,10 +312,12 @@ void Helios::plausible_course(const Reader& position, const State& s) const {
     position["start_player"].problem(fmt::format("must be {} in this round", s.round % players_),
                                      fmt::format("muss in diesem Durchgang {} sein", s.round % players_));
   }
-  const bool in_turns = s.over == 0 && !s.steps.empty() && (s.steps[0].kind == StepKind::take || s.steps[0].kind == StepKind::end_turn);
+  const bool in_turns =
+      s.over == 0 && !s.steps.empty() && (s.steps[0].kind == StepKind::take || s.steps[0].kind == StepKind::end_turn);
   const int due = (s.start + s.turns) % players_;
   if (in_turns && s.seat != due) {
-    position["active_player"].problem(fmt::format("must be {} after so many turns", due), fmt::format("muss nach so vielen Zügen {} sein", due));
+    position["active_player"].problem(fmt::format("must be {} after so many turns", due),
+                                      fmt::format("muss nach so vielen Zügen {} sein", due));
   }
   const Reader players = position["players"];
   const Board& board = components_.board;
@@ -324,18 +327,20 @@ void Helios::plausible_course(const Reader& position, const State& s) const {
       const Fields where = kind < kColours ? player.land[kind] : player.special[kind - kColours];
       const bool first = kind < kColours && components_.resources[kind].first_choice;
       if ((where & bit(board.start_tile)) != 0 && !first) {
-        players[i]["tiles"].problem("nobody can begin with the tile in the centre", "mit dem Plättchen in der Mitte kann niemand beginnen");
+        players[i]["tiles"].problem("nobody can begin with the tile in the centre",
+                                    "mit dem Plättchen in der Mitte kann niemand beginnen");
       }
     }
     if (player.before != kNoField && (board.around[player.sun] & bit(player.before) & ~bit(board.start_tile)) == 0) {
-      players[i]["sun_came_from"].problem("the sun cannot have come from there", "von dort kann die Sonne nicht gekommen sein");
+      players[i]["sun_came_from"].problem("the sun cannot have come from there",
+                                          "von dort kann die Sonne nicht gekommen sein");
     }
   }
 }
 
 State Helios::read_position(Reader position) const {
-  position.only({"round", "turns_taken", "start_player", "active_player", "over", "circled", "bought", "acted", "passes",
-                 "pending", "payment", "drawn", "action_tiles", "land", "players"});
+  position.only({"round", "turns_taken", "start_player", "active_player", "over", "circled", "bought", "acted",
+                 "passes", "pending", "payment", "drawn", "action_tiles", "land", "players"});
   const auto number = [&](const char* key, int least, int most) {
     return static_cast<std::uint8_t>(position[key].integer(least, most));
   };
@@ -359,7 +364,8 @@ State Helios::read_position(Reader position) const {
   if (players.size() != at(players_)) {
     players.problem(fmt::format("must have {} entries", players_), fmt::format("muss {} Einträge haben", players_));
   }
-  for (std::size_t i = 0; i < players.size() && i < at(players_); ++i) s.players[i] = read_player(components_, players[i]);
+  for (std::size_t i = 0; i < players.size() && i < at(players_); ++i)
+    s.players[i] = read_player(components_, players[i]);
   plausible_course(position, s);
   const std::string short_of = restock(s);
   if (!short_of.empty()) position.problem(short_of, "es sind mehr Teile im Spiel als in der Schachtel");

@@ -16,14 +16,27 @@ struct Word {
   StepKind step;
   std::string_view rule;
 };
-constexpr Word kWords[] = {
-    {"first", StepKind::first_land, "1.4"}, {"take", StepKind::take, "2.2"},        {"forgo", StepKind::act, "2.5"},
-    {"land", StepKind::act, "3.1"},         {"special", StepKind::act, "3.1"},      {"lay", StepKind::choose_drawn, "5.11"},
-    {"place", StepKind::place, "3.2"},      {"build", StepKind::act, "4.5"},        {"pay", StepKind::pay, "4.1"},
-    {"site", StepKind::temple_site, "4.3"}, {"exchange", StepKind::exchange, "5.9"}, {"sun", StepKind::act, "6.1"},
-    {"share", StepKind::share, "6.14"},     {"bonus", StepKind::bonus_field, "7.7"}, {"colour", StepKind::bonus_colour, "7.7"},
-    {"buy", StepKind::persons, "7.3"},      {"activate", StepKind::persons, "7.4"}, {"done", StepKind::persons, "7.6"},
-    {"deal", StepKind::deal_action_tiles, "1.2"}, {"reveal", StepKind::reveal_land, "1.5"}, {"draw", StepKind::draw_land, "5.11"}};
+constexpr Word kWords[] = {{"first", StepKind::first_land, "1.4"},
+                           {"take", StepKind::take, "2.2"},
+                           {"forgo", StepKind::act, "2.5"},
+                           {"land", StepKind::act, "3.1"},
+                           {"special", StepKind::act, "3.1"},
+                           {"lay", StepKind::choose_drawn, "5.11"},
+                           {"place", StepKind::place, "3.2"},
+                           {"build", StepKind::act, "4.5"},
+                           {"pay", StepKind::pay, "4.1"},
+                           {"site", StepKind::temple_site, "4.3"},
+                           {"exchange", StepKind::exchange, "5.9"},
+                           {"sun", StepKind::act, "6.1"},
+                           {"share", StepKind::share, "6.14"},
+                           {"bonus", StepKind::bonus_field, "7.7"},
+                           {"colour", StepKind::bonus_colour, "7.7"},
+                           {"buy", StepKind::persons, "7.3"},
+                           {"activate", StepKind::persons, "7.4"},
+                           {"done", StepKind::persons, "7.6"},
+                           {"deal", StepKind::deal_action_tiles, "1.2"},
+                           {"reveal", StepKind::reveal_land, "1.5"},
+                           {"draw", StepKind::draw_land, "5.11"}};
 
 int find_id(const std::vector<std::string>& ids, std::string_view id) {
   const auto found = std::find(ids.begin(), ids.end(), id);
@@ -49,13 +62,17 @@ Refusal Helios::why_not(const State& s, std::string_view text) const {
   const auto colon = text.find(':');
   const std::string_view word = text.substr(0, colon);
   const std::string_view rest = colon == std::string_view::npos ? std::string_view{} : text.substr(colon + 1);
-  const auto* const known = std::find_if(std::begin(kWords), std::end(kWords), [&](const Word& w) { return w.word == word; });
+  const auto* const known =
+      std::find_if(std::begin(kWords), std::end(kWords), [&](const Word& w) { return w.word == word; });
   if (known == std::end(kWords)) {
-    return {"", {fmt::format("\"{}\" is not an action", text.substr(0, 60)), fmt::format("\"{}\" ist keine Aktion", text.substr(0, 60))}};
+    return {"",
+            {fmt::format("\"{}\" is not an action", text.substr(0, 60)),
+             fmt::format("\"{}\" ist keine Aktion", text.substr(0, 60))}};
   }
   if (known->step != s.step().kind) {
     const Text now = prompt(s);
-    return {std::string(known->rule), {"This is not the moment for that. Now: " + now.english, "Das geht gerade nicht. Jetzt: " + now.german}};
+    return {std::string(known->rule),
+            {"This is not the moment for that. Now: " + now.english, "Das geht gerade nicht. Jetzt: " + now.german}};
   }
   switch (s.step().kind) {
     case StepKind::first_land: return why_not_first_land(rest);
@@ -68,17 +85,22 @@ Refusal Helios::why_not(const State& s, std::string_view text) const {
     case StepKind::bonus_field: return why_not_bonus_field(s, rest);
     case StepKind::bonus_colour: {
       if (find_id(kColourIds, rest) < 0) return unknown(rest);
-      return {"1.8", {"The supply has no resource of this colour left", "Der Vorrat hat keinen Rohstoff dieser Farbe mehr"}};
+      return {"1.8",
+              {"The supply has no resource of this colour left", "Der Vorrat hat keinen Rohstoff dieser Farbe mehr"}};
     }
     case StepKind::exchange:
-      return {"5.9", {"So much mana cannot be exchanged: at most what the building allows and you have",
-                      "So viel Mana kannst du nicht tauschen: höchstens, was das Gebäude erlaubt und du hast"}};
+      return {"5.9",
+              {"So much mana cannot be exchanged: at most what the building allows and you have",
+               "So viel Mana kannst du nicht tauschen: höchstens, was das Gebäude erlaubt und du hast"}};
     case StepKind::share:
-      return {"6.14", {"This tile cannot get one of the last resources", "Dieses Plättchen kann keinen der letzten Rohstoffe erhalten"}};
+      return {"6.14",
+              {"This tile cannot get one of the last resources",
+               "Dieses Plättchen kann keinen der letzten Rohstoffe erhalten"}};
     case StepKind::deal_action_tiles:
     case StepKind::reveal_land:
     case StepKind::draw_land:
-      return {std::string(known->rule), {"No such tile is left in this stack", "Ein solches Plättchen ist nicht mehr im Stapel"}};
+      return {std::string(known->rule),
+              {"No such tile is left in this stack", "Ein solches Plättchen ist nicht mehr im Stapel"}};
     default: return {std::string(known->rule), {"This is not possible here", "Das ist hier nicht möglich"}};
   }
 }
@@ -97,8 +119,10 @@ Refusal Helios::why_not_take(const State& s, std::string_view rest) const {
     return {"2.8", {"This column is empty", "Diese Spalte ist leer"}};
   }
   if (column.back() == kGrey) {
-    return {"2.4", {"The tile is grey: say which row it goes to, for example take:" + kSymbolIds[at(symbol)] + ">red",
-                    "Das Plättchen ist grau: sag, in welche Reihe es kommt, zum Beispiel take:" + kSymbolIds[at(symbol)] + ">red"}};
+    return {"2.4",
+            {"The tile is grey: say which row it goes to, for example take:" + kSymbolIds[at(symbol)] + ">red",
+             "Das Plättchen ist grau: sag, in welche Reihe es kommt, zum Beispiel take:" + kSymbolIds[at(symbol)] +
+                 ">red"}};
   }
   return {"2.3", {"The tile goes to the row of its own colour", "Das Plättchen kommt in die Reihe seiner Farbe"}};
 }
@@ -107,10 +131,12 @@ Refusal Helios::why_not_act(const State& s, std::string_view word, std::string_v
   const int symbols = s.step().a;
   const auto forbidden = [&](Symbol symbol) { return (symbols >> static_cast<int>(symbol) & 1) == 0; };
   const bool land = word == "land" || word == "special";
-  if ((land && forbidden(Symbol::land)) || (word == "build" && forbidden(Symbol::build)) || (word == "sun" && forbidden(Symbol::sun))) {
+  if ((land && forbidden(Symbol::land)) || (word == "build" && forbidden(Symbol::build)) ||
+      (word == "sun" && forbidden(Symbol::sun))) {
     const Text now = prompt(s);
-    return {"2.2", {"The action tile you took shows another action. Now: " + now.english,
-                    "Das genommene Aktionsplättchen zeigt eine andere Aktion. Jetzt: " + now.german}};
+    return {"2.2",
+            {"The action tile you took shows another action. Now: " + now.english,
+             "Das genommene Aktionsplättchen zeigt eine andere Aktion. Jetzt: " + now.german}};
   }
   if (land) return why_not_land(s, word, rest);
   if (word == "build") return why_not_build(s, rest);
@@ -178,15 +204,20 @@ Refusal Helios::why_not_sun(const State& s, std::string_view name) const {
     return std::any_of(stops.begin(), stops.end(), [&](const SunStop& stop) { return stop.field == field; });
   };
   if (!reaches()) {
-    return {"6.9", {"The sun may not enter a dead end or a closed lake", "Die Sonne darf nicht in eine Sackgasse oder einen See"}};
+    return {
+        "6.9",
+        {"The sun may not enter a dead end or a closed lake", "Die Sonne darf nicht in eine Sackgasse oder einen See"}};
   }
   sun.unlimited = false;
   sun.before = kNoField;
   if (field == player.before && reaches()) {
-    return {"6.10", {"The sun does not turn straight back to the field it came from", "Die Sonne kehrt nicht gleich auf das Feld zurück, von dem sie kam"}};
+    return {"6.10",
+            {"The sun does not turn straight back to the field it came from",
+             "Die Sonne kehrt nicht gleich auf das Feld zurück, von dem sie kam"}};
   }
-  return {"6.2", {fmt::format("That is further than {} steps clockwise", player.range),
-                  fmt::format("Das ist im Uhrzeigersinn weiter als {} Schritte", player.range)}};
+  return {"6.2",
+          {fmt::format("That is further than {} steps clockwise", player.range),
+           fmt::format("Das ist im Uhrzeigersinn weiter als {} Schritte", player.range)}};
 }
 
 Refusal Helios::why_not_place(const State& s, std::string_view name) const {
@@ -194,8 +225,10 @@ Refusal Helios::why_not_place(const State& s, std::string_view name) const {
   const Board& board = components_.board;
   const int field = board.find(name);
   if (field < 0) return unknown(name);
-  if ((board.dark & bit(field)) != 0) return {"3.2", {"Tiles lie on light fields only", "Plättchen liegen nur auf hellen Feldern"}};
-  if ((player.tiles() & bit(field)) != 0) return {"3.2", {"A tile lies there already", "Dort liegt schon ein Plättchen"}};
+  if ((board.dark & bit(field)) != 0)
+    return {"3.2", {"Tiles lie on light fields only", "Plättchen liegen nur auf hellen Feldern"}};
+  if ((player.tiles() & bit(field)) != 0)
+    return {"3.2", {"A tile lies there already", "Dort liegt schon ein Plättchen"}};
   if (field == player.sun) return {"3.3", {"The sun is there", "Dort ist die Sonne"}};
   if ((board.around[at(field)] & player.tiles()) == 0) {
     return {"3.2", {"A tile must touch one of your tiles", "Ein Plättchen muss an eines deiner Plättchen grenzen"}};
@@ -215,8 +248,11 @@ Refusal Helios::why_not_pay(const State& s, std::string_view rest) const {
     const Text now = prompt(s);
     return {"4.7", {"Owed colours are paid first. " + now.english, "Geforderte Farben kommen zuerst. " + now.german}};
   }
-  return {"4.1", {"Resources are named field by field, so that each way to pay comes once: this one is behind you, or too few would be left after it",
-                  "Rohstoffe werden Feld für Feld genannt, damit jede Zahlweise einmal vorkommt: dieser liegt schon zurück, oder danach bleiben zu wenige"}};
+  return {"4.1",
+          {"Resources are named field by field, so that each way to pay comes once: this one is behind you, or too few "
+           "would be left after it",
+           "Rohstoffe werden Feld für Feld genannt, damit jede Zahlweise einmal vorkommt: dieser liegt schon zurück, "
+           "oder danach bleiben zu wenige"}};
 }
 
 Refusal Helios::why_not_site(const State& s, std::string_view name) const {
@@ -233,15 +269,18 @@ Refusal Helios::why_not_person(const State& s, std::string_view word, std::strin
   const Person& person = components_.persons[at(number)];
   const bool own = (player.persons >> number & 1) != 0;
   if (word == "buy") {
-    if (s.bought != 0) return {"7.2", {"Only one person can be bought in a turn", "In einem Zug kann nur eine Person erworben werden"}};
+    if (s.bought != 0)
+      return {"7.2", {"Only one person can be bought in a turn", "In einem Zug kann nur eine Person erworben werden"}};
     if ((persons_for_sale(s) >> number & 1) == 0) {
       return {"7.3", {"This person belongs to somebody already", "Diese Person gehört schon jemandem"}};
     }
-    return {"7.3", {fmt::format("This person costs {} mana, you have {}", person.mana_cost, player.mana),
-                    fmt::format("Diese Person kostet {} Mana, du hast {}", person.mana_cost, player.mana)}};
+    return {"7.3",
+            {fmt::format("This person costs {} mana, you have {}", person.mana_cost, player.mana),
+             fmt::format("Diese Person kostet {} Mana, du hast {}", person.mana_cost, player.mana)}};
   }
   if (!own) return {"7.4", {"You do not have this person", "Diese Person gehört dir nicht"}};
-  if ((player.active >> number & 1) != 0) return {"7.4", {"This person is active already", "Diese Person ist schon aktiv"}};
+  if ((player.active >> number & 1) != 0)
+    return {"7.4", {"This person is active already", "Diese Person ist schon aktiv"}};
   Refusal refusal = why_not_cost(player, person.activation);
   refusal.rule = "7.4";
   return refusal;
@@ -251,7 +290,8 @@ Refusal Helios::why_not_bonus_field(const State& s, std::string_view name) const
   const Player& player = s.player();
   const int field = components_.board.find(name);
   if (field < 0) return unknown(name);
-  if ((player.tiles() & bit(field)) == 0) return {"7.7", {"None of your tiles lies there", "Dort liegt keines deiner Plättchen"}};
+  if ((player.tiles() & bit(field)) == 0)
+    return {"7.7", {"None of your tiles lies there", "Dort liegt keines deiner Plättchen"}};
   if (player.has_temple(field)) return {"7.7", {"A temple stands there", "Dort steht ein Tempel"}};
   return {"7.7", {"Two resources lie there already", "Dort liegen schon zwei Rohstoffe"}};
 }

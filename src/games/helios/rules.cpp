@@ -171,9 +171,7 @@ void Helios::perform(State& s, Action action) const {
     case Act::exchange: return exchange(s, action.a);
     case Act::sun: return move_sun(s, action.a);
     case Act::share: return share(s, action.a);
-    case Act::bonus_field:
-      s.steps.pop();
-      return s.push(StepKind::bonus_colour, action.a);
+    case Act::bonus_field: s.steps.pop(); return s.push(StepKind::bonus_colour, action.a);
     case Act::colour: {
       const Step step = s.steps.pop();
       return give_resource(s, step.a, action.a);
@@ -211,13 +209,31 @@ bool Helios::settle_step(State& s) const {
     case StepKind::exchange: return settle_exchange(s);
     case StepKind::share: return settle_share(s);
     case StepKind::persons: return settle_persons(s);
-    case StepKind::build: s.steps.pop(); finish_building(s, step.a); return true;
-    case StepKind::activate: s.steps.pop(); finish_activation(s, step.a); return true;
-    case StepKind::clear_row: s.steps.pop(); clear_row(s, step.a); return true;
-    case StepKind::end_turn: s.steps.pop(); end_turn(s); return true;
+    case StepKind::build:
+      s.steps.pop();
+      finish_building(s, step.a);
+      return true;
+    case StepKind::activate:
+      s.steps.pop();
+      finish_activation(s, step.a);
+      return true;
+    case StepKind::clear_row:
+      s.steps.pop();
+      clear_row(s, step.a);
+      return true;
+    case StepKind::end_turn:
+      s.steps.pop();
+      end_turn(s);
+      return true;
     case StepKind::seat_bonus: seat_bonus(s); return true;
-    case StepKind::begin_round: s.steps.pop(); begin_round(s); return true;
-    case StepKind::begin_persons: s.steps.pop(); begin_persons(s); return true;
+    case StepKind::begin_round:
+      s.steps.pop();
+      begin_round(s);
+      return true;
+    case StepKind::begin_persons:
+      s.steps.pop();
+      begin_persons(s);
+      return true;
     case StepKind::none: break;
   }
   assert(false);

@@ -69,8 +69,8 @@ class Helios {
   bool payable(const Player& player, const Payment& payment) const;
 
   // What the parts above share.
-  static std::string tile_id(const Player& player, int field);                       // "brown", "temples"
-  static std::vector<std::string> resource_ids(const Player& player, int field);     // on a field
+  static std::string tile_id(const Player& player, int field);                    // "brown", "temples"
+  static std::vector<std::string> resource_ids(const Player& player, int field);  // on a field
   const Components& printed() const { return components_; }
   bool has(const Player& player, Function function) const {
     return (player.buildings & components_.with_function[static_cast<std::size_t>(function)]) != 0;

@@ -72,12 +72,15 @@ Scores Helios::score(const State& s) const {
   const Board& board = components_.board;
   for (int seat = 0; seat < players_; ++seat) {
     const Player& player = s.players[at(seat)];
-    const auto set = [&](int line, int points) { scores.points[at(line)][at(seat)] = static_cast<std::int16_t>(points); };
+    const auto set = [&](int line, int points) {
+      scores.points[at(line)][at(seat)] = static_cast<std::int16_t>(points);
+    };
     set(kBag, player.points);
     set(kCorners, components_.corner_points * corners_reached(board, player.tiles()));
     for (int kind = 0; kind < kSpecials; ++kind) {
       int sum = 0;
-      for (const int field : each(player.special[at(kind)])) sum += counted(board, player, static_cast<Special>(kind), field);
+      for (const int field : each(player.special[at(kind)]))
+        sum += counted(board, player, static_cast<Special>(kind), field);
       set(kSpecialLines + kind, components_.specials[at(kind)].points * sum);
     }
     int buildings = 0;
@@ -99,8 +102,8 @@ Scores Helios::score(const State& s) const {
 std::vector<ScoreSource> Helios::score_sources() const {
   std::vector<ScoreSource> sources = {{"bag", {"Bag", "Säckchen"}}, {"corners", {"Corner fields", "Eck-Felder"}}};
   for (const SpecialTile& special : components_.specials) {
-    sources.push_back({"special:" + special.id,
-                       {"Special tile " + special.name.english, "Sonderplättchen " + special.name.german}});
+    sources.push_back(
+        {"special:" + special.id, {"Special tile " + special.name.english, "Sonderplättchen " + special.name.german}});
   }
   sources.push_back({"buildings", {"Buildings", "Gebäude"}});
   sources.push_back({"mana", {"Mana", "Mana"}});

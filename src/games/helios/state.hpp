@@ -16,7 +16,8 @@ using Tile = std::uint8_t;
 inline constexpr Tile special_tile(int kind) { return static_cast<Tile>(kColours + kind); }
 inline constexpr bool is_land(Tile tile) { return tile < kColours; }
 
-// A tile drawn with the Landverwaltung that is not laid yet: 1 + tile, and a mark if its resource lies on it; 0 if none.
+// A tile drawn with the Landverwaltung that is not laid yet: 1 + tile, and a mark if its resource lies on it; 0 if
+// none.
 inline constexpr std::uint8_t kDrawnWithResource = 0x80;
 inline constexpr std::uint8_t as_drawn(Tile tile, bool with_resource) {
   return static_cast<std::uint8_t>((tile + 1) | (with_resource ? kDrawnWithResource : 0));
@@ -45,12 +46,12 @@ enum class StepKind : std::uint8_t {
   share,         // a: colour, b: lowest field. A tile that gets one of the too few resources
   persons,       // buy, activate, or end the turn of the persons phase
   // What follows by itself.
-  build,         // a: building that was paid
-  activate,      // a: person that was paid
-  clear_row,     // a: row. Its tiles go to the discards
-  place_drawn,   // the tiles drawn with the Landverwaltung are laid one after the other
-  end_turn,      // of the action rounds
-  seat_bonus,    // a: seat counted from the start player. Its bonus resource, then the later seats'
+  build,        // a: building that was paid
+  activate,     // a: person that was paid
+  clear_row,    // a: row. Its tiles go to the discards
+  place_drawn,  // the tiles drawn with the Landverwaltung are laid one after the other
+  end_turn,     // of the action rounds
+  seat_bonus,   // a: seat counted from the start player. Its bonus resource, then the later seats'
   begin_round,
   begin_persons
 };
@@ -90,10 +91,10 @@ struct Player {
   std::uint8_t persons = 0;                 // a bit each
   std::uint8_t active = 0;                  // those on their day side
   std::uint8_t mana = 0;
-  std::uint8_t range = 0;         // of the sun
-  std::uint8_t sun = 0;           // its field
+  std::uint8_t range = 0;          // of the sun
+  std::uint8_t sun = 0;            // its field
   std::uint8_t before = kNoField;  // the field it left with its last step
-  std::int8_t lap = 0;            // times round the land, backwards counts down
+  std::int8_t lap = 0;             // times round the land, backwards counts down
   std::int8_t best_lap = 0;
   // Action tiles by row and symbol: those of the row's colour, and grey ones.
   std::array<std::array<std::array<std::uint8_t, 2>, kSymbols>, kRows> rows{};
@@ -148,20 +149,20 @@ struct State {
   std::array<std::array<std::uint8_t, kTileColours>, kSymbols> stacks{};
   std::array<std::array<std::uint8_t, kTileColours>, kSymbols> discards{};
 
-  std::array<std::uint8_t, kColours> land_stacks{};  // tiles left in the stack of each colour
-  std::array<std::uint8_t, kColours> extra_stack{};  // the mixed stack, by colour
-  std::array<std::uint8_t, kColours> display{};      // face-up land with its resource
+  std::array<std::uint8_t, kColours> land_stacks{};   // tiles left in the stack of each colour
+  std::array<std::uint8_t, kColours> extra_stack{};   // the mixed stack, by colour
+  std::array<std::uint8_t, kColours> display{};       // face-up land with its resource
   std::array<std::uint8_t, kColours> display_bare{};  // face-up land whose colour had run out
-  std::array<std::uint8_t, kSpecials> specials{};    // not yet taken
+  std::array<std::uint8_t, kSpecials> specials{};     // not yet taken
 
   std::array<std::uint8_t, kColours> supply{};  // resources
   std::uint8_t mana = 0;                        // in the supply
   std::uint8_t houses = 0;
 
-  std::uint8_t seat = 0;  // the active player
+  std::uint8_t seat = 0;   // the active player
   std::uint8_t start = 0;  // the start player of this round
   std::uint8_t round = 0;
-  std::uint8_t turns = 0;   // action turns taken in this round, by all players together
+  std::uint8_t turns = 0;    // action turns taken in this round, by all players together
   std::uint8_t circled = 0;  // this turn has already brought points for a circle
   std::uint8_t bought = 0;   // persons phase: the active player has bought in this turn
   std::uint8_t acted = 0;    // ... or done anything at all

@@ -231,8 +231,8 @@ class SunMove {
     return next;
   }
 
-  // How far along the walk it makes sense to look: once round, again for each lap that is missing for a circle, and once
-  // more in case the walk steps back over the yellow fields first.
+  // How far along the walk it makes sense to look: once round, again for each lap that is missing for a circle, and
+  // once more in case the walk steps back over the yellow fields first.
   int horizon(const Way& start) const {
     const int laps = start.best_lap - start.lap + (sun_.may_circle ? 2 : 1) + (coast_.steps_back ? 1 : 0);
     return std::min(laps * coast_.length, kMaxOffsets - 1);
@@ -252,9 +252,9 @@ class SunMove {
     SunStop& known = stops_[slot_[way.field]];
     const int missing = stop.best_lap - stop.lap;
     const int known_missing = known.best_lap - known.lap;
-    const bool better = stop.circles != known.circles  ? stop.circles
-                        : missing != known_missing ? missing < known_missing
-                                                   : stop.steps < known.steps;
+    const bool better = stop.circles != known.circles ? stop.circles
+                        : missing != known_missing    ? missing < known_missing
+                                                      : stop.steps < known.steps;
     if (better) known = stop;
   }
 

@@ -111,7 +111,10 @@ void Helios::view_shared(const State& s, JsonWriter& json) const {
 void Helios::view_player(const State& s, int seat, bool bag, JsonWriter& json) const {
   const Player& player = s.players[at(seat)];
   const Board& board = components_.board;
-  json.object().member("seat", seat).member("sun", board.name[player.sun]).member("range", static_cast<int>(player.range));
+  json.object()
+      .member("seat", seat)
+      .member("sun", board.name[player.sun])
+      .member("range", static_cast<int>(player.range));
   json.member("unlimited", has(player, Function::unlimited_sun)).member("mana", static_cast<int>(player.mana));
   json.key("points");
   if (bag) {
@@ -142,8 +145,10 @@ void Helios::view_player(const State& s, int seat, bool bag, JsonWriter& json) c
     json.key(kRowIds[at(row)]).array();
     for (int symbol = 0; symbol < kSymbols; ++symbol) {
       const auto& tiles = player.rows[at(row)][at(symbol)];
-      for (int i = 0; i < tiles[0]; ++i) json.object().member("symbol", kSymbolIds[at(symbol)]).member("grey", false).end();
-      for (int i = 0; i < tiles[1]; ++i) json.object().member("symbol", kSymbolIds[at(symbol)]).member("grey", true).end();
+      for (int i = 0; i < tiles[0]; ++i)
+        json.object().member("symbol", kSymbolIds[at(symbol)]).member("grey", false).end();
+      for (int i = 0; i < tiles[1]; ++i)
+        json.object().member("symbol", kSymbolIds[at(symbol)]).member("grey", true).end();
     }
     json.end();
   }
@@ -174,8 +179,13 @@ void Helios::components(JsonWriter& json) const {
   json.key("fields").array();
   for (int field = 0; field < board.size; ++field) {
     const auto marked = [&](Fields set) { return (set & bit(field)) != 0; };
-    json.object().member("name", board.name[at(field)]).member("q", board.hex[at(field)].q).member("r", board.hex[at(field)].r);
-    json.member("dark", marked(board.dark)).member("yellow", marked(board.yellow)).member("corner", marked(board.corners));
+    json.object()
+        .member("name", board.name[at(field)])
+        .member("q", board.hex[at(field)].q)
+        .member("r", board.hex[at(field)].r);
+    json.member("dark", marked(board.dark))
+        .member("yellow", marked(board.yellow))
+        .member("corner", marked(board.corners));
     json.member("bonus_resource", marked(board.bonus_resource)).member("mana", marked(board.mana)).end();
   }
   json.end();
@@ -185,22 +195,34 @@ void Helios::components(JsonWriter& json) const {
   }
   json.end().key("specials").array();
   for (const SpecialTile& special : components_.specials) {
-    json.object().member("id", special.id).member("name", special.name).member("points", static_cast<int>(special.points)).end();
+    json.object()
+        .member("id", special.id)
+        .member("name", special.name)
+        .member("points", static_cast<int>(special.points))
+        .end();
   }
   json.end().key("buildings").array();
   for (const Building& building : components_.buildings) {
-    json.object().member("id", building.id).member("name", building.name).member("cost_text", cost_text(building.cost)).key("cost");
+    json.object()
+        .member("id", building.id)
+        .member("name", building.name)
+        .member("cost_text", cost_text(building.cost))
+        .key("cost");
     write_cost(json, building.cost);
     json.member("range", static_cast<int>(building.range)).member("mana", static_cast<int>(building.mana));
     json.member("points", static_cast<int>(building.points)).member("function", function_text(building)).end();
   }
   json.end().key("persons").array();
   for (const Person& person : components_.persons) {
-    json.object().member("id", person.id).member("name", person.name).member("mana_cost", static_cast<int>(person.mana_cost));
+    json.object()
+        .member("id", person.id)
+        .member("name", person.name)
+        .member("mana_cost", static_cast<int>(person.mana_cost));
     json.member("activation_text", cost_text(person.activation)).key("activation");
     write_cost(json, person.activation);
     json.member("range", static_cast<int>(person.range));
-    json.member("mana", static_cast<int>(person.mana)).member("bonus_resources", static_cast<int>(person.bonus_resources));
+    json.member("mana", static_cast<int>(person.mana))
+        .member("bonus_resources", static_cast<int>(person.bonus_resources));
     json.member("scoring", scoring_text(person)).end();
   }
   json.end();
@@ -208,7 +230,8 @@ void Helios::components(JsonWriter& json) const {
   json.member("field_mana", static_cast<int>(components_.field_mana));
   json.member("corner_points", static_cast<int>(components_.corner_points));
   json.key("score_sources").array();
-  for (const ScoreSource& source : score_sources()) json.object().member("id", source.id).member("name", source.name).end();
+  for (const ScoreSource& source : score_sources())
+    json.object().member("id", source.id).member("name", source.name).end();
   json.end().end();
 }
 

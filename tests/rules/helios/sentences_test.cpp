@@ -15,8 +15,10 @@ TEST(HeliosSentences, PromiseNoMoreManaThanTheSupplyHas) {
   Table table(2);
   table.tiles(0, {"d5", "e4"}).temple(0, "d5").resources(0, "d4", {"brown", "green"}).resources(0, "e4", {"grey"});
   table.with_mana(0, 5).with_mana(1, 24).action(0, "build");
-  EXPECT_TRUE(says(table.sentence("build:temple"), "1 mana (the supply has no more)", "1 Mana (mehr hat der Vorrat nicht)"));
-  EXPECT_TRUE(says(table.sentence("build:sanctuary"), "1 mana (the supply has no more)", "1 Mana (mehr hat der Vorrat nicht)"));
+  EXPECT_TRUE(
+      says(table.sentence("build:temple"), "1 mana (the supply has no more)", "1 Mana (mehr hat der Vorrat nicht)"));
+  EXPECT_TRUE(
+      says(table.sentence("build:sanctuary"), "1 mana (the supply has no more)", "1 Mana (mehr hat der Vorrat nicht)"));
   table.play({"build:sanctuary"});
   EXPECT_EQ(table.mana(0), 6);
 }
@@ -25,7 +27,8 @@ TEST(HeliosSentences, PromiseNoMoreManaThanTheSupplyHas) {
 TEST(HeliosSentences, TheWatchtowerIsInVainWithThePowerPlant) {
   Table table(2);
   table.building(0, "power_plant").resources(0, "d4", {"blue", "black"}).action(0, "build");
-  EXPECT_TRUE(says(table.sentence("build:watchtower"), "circles still bring no points", "Umrundungen bringen trotzdem keine Punkte"));
+  EXPECT_TRUE(says(table.sentence("build:watchtower"), "circles still bring no points",
+                   "Umrundungen bringen trotzdem keine Punkte"));
 }
 
 // Rule 4.7
@@ -35,7 +38,8 @@ TEST(HeliosSentences, NameWhatIsReplacedAndWhatIsPaidUnasked) {
   table.person(0, "explorer").persons(0);
   const Text text = table.sentence("activate:explorer");
   EXPECT_TRUE(says(text, "you have no black: two others replace it", "es fehlt schwarz: zwei andere ersetzen es"));
-  EXPECT_TRUE(says(text, "you pay brown from d4, green from d4, green from d5 and green from d5", "du zahlst braun von d4"));
+  EXPECT_TRUE(
+      says(text, "you pay brown from d4, green from d4, green from d5 and green from d5", "du zahlst braun von d4"));
   table.play({"activate:explorer"});
   EXPECT_EQ(table.resources(0), 0);
 }
@@ -43,9 +47,13 @@ TEST(HeliosSentences, NameWhatIsReplacedAndWhatIsPaidUnasked) {
 // Rule 4.1
 TEST(HeliosSentences, PayingTellsWhatFollowsFromIt) {
   Table table(2);
-  table.tiles(0, {"d5"}).resources(0, "d4", {"grey", "green"}).resources(0, "d5", {"green", "black"}).action(0, "build");
+  table.tiles(0, {"d5"})
+      .resources(0, "d4", {"grey", "green"})
+      .resources(0, "d5", {"green", "black"})
+      .action(0, "build");
   table.play({"build:palace"});
-  EXPECT_TRUE(says(table.sentence("pay:d5=green"), "Pay bamboo (green) from d5 and obsidian (black) from d5", "Obsidian (schwarz) von d5 bezahlen"));
+  EXPECT_TRUE(says(table.sentence("pay:d5=green"), "Pay bamboo (green) from d5 and obsidian (black) from d5",
+                   "Obsidian (schwarz) von d5 bezahlen"));
   EXPECT_TRUE(says(table.sentence("pay:d4=green"), "then choose 1 more", "danach noch 1 wählen"));
 }
 
@@ -60,12 +68,18 @@ TEST(HeliosSentences, PayingForATempleCitesTheTemple) {
 // Rule 6.12
 TEST(HeliosSentences, ASecondCircleInATurnIsNotSoldAsNothing) {
   Table table(2);
-  table.sun(0, "c3", "c4").building(0, "observatory").building(0, "sun_lodge").row(0, "red", {"sun", "sun", "sun"}).column("sun", {"red"}).turn(0);
+  table.sun(0, "c3", "c4")
+      .building(0, "observatory")
+      .building(0, "sun_lodge")
+      .row(0, "red", {"sun", "sun", "sun"})
+      .column("sun", {"red"})
+      .turn(0);
   table.play({"take:sun", "sun:d3"});
   EXPECT_EQ(table.points(0), 5);
   EXPECT_TRUE(says(table.sentence("sun:c3"), ": nothing", ": nichts"));  // five steps, not yet round again
   table.sun(0, "c3", "c4", 1, 1);
-  EXPECT_TRUE(says(table.sentence("sun:d3"), "a second circle this turn, which is not paid", "eine zweite Umrundung in diesem Zug, die nichts bringt"));
+  EXPECT_TRUE(says(table.sentence("sun:d3"), "a second circle this turn, which is not paid",
+                   "eine zweite Umrundung in diesem Zug, die nichts bringt"));
 }
 
 // Rule 8.6, 7.3

@@ -23,11 +23,12 @@ int thing(const Things& things, std::string_view id) {
   return 0;
 }
 
-const char* const kStepWords[] = {"none",       "deal_action_tiles", "reveal_land",  "draw_land", "first_land",
-                                  "bonus_field", "bonus_colour",      "take",         "act",       "choose_drawn",
-                                  "place",      "pay",               "temple_site",  "exchange",  "share",
-                                  "persons",    "build",             "activate",     "clear_row", "place_drawn",
-                                  "end_turn",   "seat_bonus",        "begin_round",  "begin_persons"};
+const char* const kStepWords[] = {"none",        "deal_action_tiles", "reveal_land",  "draw_land",
+                                  "first_land",  "bonus_field",       "bonus_colour", "take",
+                                  "act",         "choose_drawn",      "place",        "pay",
+                                  "temple_site", "exchange",          "share",        "persons",
+                                  "build",       "activate",          "clear_row",    "place_drawn",
+                                  "end_turn",    "seat_bonus",        "begin_round",  "begin_persons"};
 
 }  // namespace
 
@@ -242,7 +243,8 @@ int Table::plentiful_land() const {
   int best = 0;
   int most = -1;
   for (int kind = 0; kind < kColours; ++kind) {
-    int left = game_.printed().resources[at(kind)].land_tiles - state_.display[at(kind)] - state_.display_bare[at(kind)];
+    int left =
+        game_.printed().resources[at(kind)].land_tiles - state_.display[at(kind)] - state_.display_bare[at(kind)];
     for (int seat = 0; seat < game_.players(); ++seat) left -= count(state_.players[at(seat)].land[at(kind)]);
     if (left > most) {
       most = left;
@@ -298,7 +300,8 @@ void Table::take_tiles_from_stacks() {
                state_.display_bare[at(kind)];
     for (int seat = 0; seat < game_.players(); ++seat) used += count(state_.players[at(seat)].land[at(kind)]);
     for (; used > game_.printed().resources[at(kind)].land_tiles; --used) {
-      auto& stack = state_.extra_stack[at(kind)] > 0 && !own_extra_stack_ ? state_.extra_stack[at(kind)] : state_.land_stacks[at(kind)];
+      auto& stack = state_.extra_stack[at(kind)] > 0 && !own_extra_stack_ ? state_.extra_stack[at(kind)]
+                                                                          : state_.land_stacks[at(kind)];
       if (stack == 0) break;
       --stack;
     }
@@ -420,7 +423,9 @@ int Table::to_move() {
   return game_.to_move(state_).index();
 }
 
-std::string Table::step() { return state_.steps.empty() ? "none" : kStepWords[static_cast<std::size_t>(state_.step().kind)]; }
+std::string Table::step() {
+  return state_.steps.empty() ? "none" : kStepWords[static_cast<std::size_t>(state_.step().kind)];
+}
 
 int Table::points(int seat) { return state_.players[at(seat)].points; }
 int Table::mana(int seat) { return state_.players[at(seat)].mana; }
@@ -447,7 +452,9 @@ int Table::supply(std::string_view id) {
   ready();
   return state_.supply[at(colour(id))];
 }
-bool Table::has_tile(int seat, std::string_view name) { return (state_.players[at(seat)].tiles() & bit(field(name))) != 0; }
+bool Table::has_tile(int seat, std::string_view name) {
+  return (state_.players[at(seat)].tiles() & bit(field(name))) != 0;
+}
 bool Table::has_temple(int seat, std::string_view name) { return state_.players[at(seat)].has_temple(field(name)); }
 bool Table::has_building(int seat, std::string_view id) {
   return (state_.players[at(seat)].buildings >> thing(game_.printed().buildings, id) & 1) != 0;

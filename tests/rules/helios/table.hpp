@@ -29,7 +29,7 @@ class Table {
   // Laying out. Fields are named "d4", tiles by colour or special tile ("blue", "temples").
   Table& tile(int seat, std::string_view field, std::string_view tile);
   Table& tiles(int seat, const std::vector<std::string>& fields, std::string_view tile = "brown");
-  Table& no_tiles(int seat);  // not even the first one
+  Table& no_tiles(int seat);                                               // not even the first one
   Table& all_tiles_but(int seat, const std::vector<std::string>& fields);  // land of all colours
   Table& resources(int seat, std::string_view field, const std::vector<std::string>& colours);
   Table& temple(int seat, std::string_view field);
@@ -41,14 +41,14 @@ class Table {
   Table& row(int seat, std::string_view row, const std::vector<std::string>& symbols, bool grey = false);
   Table& column(std::string_view symbol, const std::vector<std::string>& colours);  // the lowest last
   Table& discards(std::string_view symbol, const std::vector<std::string>& colours);
-  Table& open_land(const std::vector<std::string>& colours);         // each with its resource
-  Table& open_land_bare(const std::vector<std::string>& colours);    // each without
+  Table& open_land(const std::vector<std::string>& colours);       // each with its resource
+  Table& open_land_bare(const std::vector<std::string>& colours);  // each without
   Table& extra_stack(const std::vector<std::string>& colours);
   // Puts resources out of reach: so many of a colour stay in the supply, the rest lies on land of the last seat, which
   // gets whatever tiles it needs for that. Only for positions in which that seat's board does not matter.
   Table& supply_left(std::string_view colour, int left);
-  Table& round(int number);          // from 1
-  Table& turns_taken(int turns);     // in this round, by all
+  Table& round(int number);       // from 1
+  Table& turns_taken(int turns);  // in this round, by all
   Table& start_player(int seat);
 
   // Who is to do what: taking a tile; in the middle of an action ("land", "build", "sun" or "any"); the persons phase.
@@ -70,9 +70,9 @@ class Table {
   std::string why_not(std::string_view token);  // the number of the rule that forbids it
   Text sentence(std::string_view token);        // of a legal action
   std::string rule(std::string_view token);
-  int to_move();                                // a seat; -1 chance; -2 nobody
-  std::string step();                           // "take", "act", "pay", ... of the next pending step
-  int points(int seat);                         // in the bag
+  int to_move();         // a seat; -1 chance; -2 nobody
+  std::string step();    // "take", "act", "pay", ... of the next pending step
+  int points(int seat);  // in the bag
   int mana(int seat);
   int range(int seat);
   std::string sun(int seat);
