@@ -5,7 +5,7 @@
 #include "cli/draw_helios.hpp"
 #include "cli/terminal.hpp"
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 namespace {
 
@@ -32,4 +32,4 @@ std::string draw_view(const Json& view, const Json& components, const DrawStyle&
   return text == nullptr ? std::string() : text->string + "\n";
 }
 
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

@@ -8,7 +8,7 @@
 
 // A table drawn with characters. Everything here works from the view of one seat, so it can show nothing hidden.
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 // What is drawn.
 enum class DrawPart {
@@ -41,4 +41,4 @@ std::string draw_view(const Json& view, const Json& components, const DrawStyle&
 // The sign of a seat, so that seats can be told apart without colours: a shape and a number.
 std::string seat_sign(int seat, bool colour);
 
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

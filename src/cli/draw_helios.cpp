@@ -7,7 +7,7 @@
 
 // The words on the table, and the small things that lie on it.
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 namespace helios_drawing {
 
@@ -231,4 +231,4 @@ std::string draw_helios(const Json& view, const Json& components, const DrawStyl
   return to_text(table.everything());
 }
 
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

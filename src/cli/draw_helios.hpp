@@ -11,7 +11,7 @@
 // draw_helios_board.cpp draws the hexagons of a player board, draw_helios_panels.cpp what lies beside it,
 // draw_helios_tables.cpp the city, the persons and the points.
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 std::string draw_helios(const Json& view, const Json& components, const DrawStyle& style);
 
@@ -125,4 +125,4 @@ class Table {
 };
 
 }  // namespace helios_drawing
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

@@ -7,7 +7,7 @@
 
 // The hexagons of a player board, flat side up, with what lies on them.
 
-namespace spielwerk::helios_drawing {
+namespace spielwerk::cli::helios_drawing {
 
 namespace {
 
@@ -292,4 +292,4 @@ Block Table::small_board(const Json& player) const {
   return sheet.canvas().lines(style_.colour);
 }
 
-}  // namespace spielwerk::helios_drawing
+}  // namespace spielwerk::cli::helios_drawing

@@ -6,7 +6,7 @@
 
 // The table as a whole: what stands where, as large as the terminal allows.
 
-namespace spielwerk::helios_drawing {
+namespace spielwerk::cli::helios_drawing {
 
 namespace {
 
@@ -217,4 +217,4 @@ Block Table::everything() const {
   return below(lines, scores());
 }
 
-}  // namespace spielwerk::helios_drawing
+}  // namespace spielwerk::cli::helios_drawing

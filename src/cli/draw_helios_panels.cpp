@@ -4,17 +4,17 @@
 
 #include "cli/draw_helios.hpp"
 
+#include "core/index.hpp"
+
 // What lies beside the boards: one's own things and the display, in full and in brief.
 
-namespace spielwerk::helios_drawing {
+namespace spielwerk::cli::helios_drawing {
 
 namespace {
 
 constexpr int kTileWidth = 10;      // of an action tile in the display
 constexpr int kRowTileWidth = 7;    // of an action tile in a row
 constexpr int kLandTileWidth = 12;  // of an open land tile with its resource
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 }  // namespace
 
@@ -206,4 +206,4 @@ Block Table::facts(const Json& player, int width) const {
   return lines;
 }
 
-}  // namespace spielwerk::helios_drawing
+}  // namespace spielwerk::cli::helios_drawing

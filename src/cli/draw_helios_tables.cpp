@@ -4,9 +4,11 @@
 
 #include "cli/draw_helios.hpp"
 
+#include "core/index.hpp"
+
 // What is looked up: the city, the persons, the points, the signs.
 
-namespace spielwerk::helios_drawing {
+namespace spielwerk::cli::helios_drawing {
 
 namespace {
 
@@ -14,8 +16,6 @@ constexpr int kNameWidth = 16;
 constexpr int kCostWidth = 13;
 constexpr int kGainsWidth = 9;
 constexpr int kWhereWidth = 10;
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 }  // namespace
 
@@ -153,4 +153,4 @@ Block Table::legend(int width) const {
   return lines;
 }
 
-}  // namespace spielwerk::helios_drawing
+}  // namespace spielwerk::cli::helios_drawing

@@ -2,7 +2,7 @@
 
 // Helios in our own words: an introduction, and names for what lies on the table.
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 namespace {
 
@@ -70,4 +70,4 @@ const GameWords kWords = {
 
 const GameWords& helios_words() { return kWords; }
 
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

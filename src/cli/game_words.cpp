@@ -4,7 +4,7 @@
 
 #include "cli/markdown.hpp"
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 namespace {
 
@@ -38,4 +38,4 @@ Block introduction(const GameEntry& entry, Language language, int width, bool co
   return lines;
 }
 
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

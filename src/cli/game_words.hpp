@@ -11,7 +11,7 @@
 // What the terminal says about a game besides its rules and its sentences. Every game keeps its own words beside its
 // drawing; a game without any gets plain ones.
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 struct GameWords {
   // Paragraphs for somebody who has never played; `**` marks what is strong.
@@ -44,4 +44,4 @@ const GameWords& helios_words();
 // The introduction, or how to find one's way in a game that has none.
 Block introduction(const GameEntry& entry, Language language, int width, bool colour);
 
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 namespace {
 
@@ -134,4 +134,4 @@ Block markdown(std::string_view text, int width, bool colour) {
   return lines;
 }
 
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

@@ -11,12 +11,9 @@
 
 // How a match at the terminal begins: what is played, and who sits where.
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 namespace {
-
-using cli::read_file;
-using cli::write_file;
 
 Expected<Edition> chosen_edition(const PlayOptions& options, const Edition& built_in) {
   if (!options.edition_file) return built_in;
@@ -118,4 +115,4 @@ std::optional<Text> run_play(const PlayOptions& options, std::istream& in, std::
   return std::nullopt;
 }
 
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

@@ -10,7 +10,7 @@
 
 // A match at the terminal: people at the keyboard, bots on the other seats.
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 struct PlayOptions {
   std::string game;
@@ -29,4 +29,4 @@ struct PlayOptions {
 // Plays until the game is over, the input ends or somebody quits. Gives back why it could not begin, if it could not.
 std::optional<Text> run_play(const PlayOptions& options, std::istream& in, std::ostream& out);
 
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

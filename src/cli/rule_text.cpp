@@ -4,7 +4,7 @@
 
 #include "cli/markdown.hpp"
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 namespace {
 
@@ -67,4 +67,4 @@ Block rule_list(const std::vector<const RuleText*>& rules, Language language, in
   return lines;
 }
 
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

@@ -9,7 +9,7 @@
 
 // Rules as a person asks for them, at the table and with `spielwerk rules`.
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 // Small letters, the German ones as well.
 std::string small_letters(std::string_view text);
@@ -24,4 +24,4 @@ Block rule_block(const RuleText& rule, Language language, int width, bool colour
 // Several rules: numbers and titles.
 Block rule_list(const std::vector<const RuleText*>& rules, Language language, int width, bool colour);
 
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

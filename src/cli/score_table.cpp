@@ -4,7 +4,7 @@
 
 #include "cli/terminal.hpp"
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 namespace {
 
@@ -57,4 +57,4 @@ std::string score_table(const Scores& scores, const std::vector<ScoreSource>& so
   return to_text(lines);
 }
 
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

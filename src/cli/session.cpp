@@ -7,16 +7,15 @@
 #include <ostream>
 
 #include "cli/files.hpp"
+#include "core/index.hpp"
 
 // The flow of a match at the terminal.
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 namespace {
 
 constexpr std::size_t kSeedDigits = 8;
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 std::string trimmed(const std::string& line) {
   const auto begin = line.find_first_not_of(" \t\r");
@@ -108,7 +107,7 @@ void Session::apply(Action action) {
 
 void Session::keep() const {
   if (!options_.save_file) return;
-  if (const auto failed = cli::write_file(*options_.save_file, match_.save())) tell(say(*failed));
+  if (const auto failed = write_file(*options_.save_file, match_.save())) tell(say(*failed));
 }
 
 // People read what the bots did when they choose next; if nobody is there to choose, it is told at once.
@@ -170,4 +169,4 @@ bool Session::stay_after_the_end() {
   }
 }
 
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

@@ -16,7 +16,7 @@
 // A match while it is played at the terminal. session.cpp has the flow, session_commands.cpp what can be typed,
 // session_story.cpp tells what happened, session_pictures.cpp draws the table and lists the choices.
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 inline constexpr const char* kMe = "me";
 
@@ -128,4 +128,4 @@ class Session {
   bool asked_to_quit_ = false;
 };
 
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

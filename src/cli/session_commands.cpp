@@ -8,18 +8,17 @@
 #include "cli/files.hpp"
 #include "cli/rule_text.hpp"
 #include "cli/session.hpp"
+#include "core/index.hpp"
 
 // What can be typed at the table.
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 namespace {
 
 constexpr int kLogLines = 12;
 constexpr std::size_t kLongestChoice = 100;
 constexpr std::size_t kShortestWord = 3;  // of a name that is not written out
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 std::optional<int> whole_number(std::string_view text) {
   int number = 0;
@@ -373,4 +372,4 @@ void Session::save_file(const std::string& path, bool force) {
   if (!failed) saved_at_ = match_.plies();
 }
 
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

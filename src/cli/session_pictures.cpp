@@ -10,7 +10,7 @@
 
 // The table and the choices, as much of them as fits on the screen.
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 namespace {
 
@@ -174,4 +174,4 @@ void Session::final_scores() const {
   tell(ink(verdict(scores), kBold));
 }
 
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

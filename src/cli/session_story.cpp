@@ -4,9 +4,11 @@
 
 #include "cli/session.hpp"
 
+#include "core/index.hpp"
+
 // What happened: the log in full, and in short since somebody chose last.
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 namespace {
 
@@ -24,8 +26,6 @@ std::string headline(const std::string& sentence) {
   }
   return sentence;
 }
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 }  // namespace
 
@@ -152,4 +152,4 @@ Block Session::news(Seat seat) const {
   return lines;
 }
 
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

@@ -1,5 +1,7 @@
 #include "cli/terminal.hpp"
 
+#include "core/index.hpp"
+
 #include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -7,7 +9,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 namespace {
 
@@ -20,8 +22,6 @@ bool is_set(const char* variable) {
   const char* value = std::getenv(variable);
   return value != nullptr && value[0] != '\0';
 }
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 // The character or escape sequence that begins a text: how many bytes it has, how many columns it takes.
 struct Glyph {
@@ -227,4 +227,4 @@ Block Canvas::lines(bool colour) const {
   return lines;
 }
 
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

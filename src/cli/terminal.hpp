@@ -6,7 +6,7 @@
 
 // Text on a terminal: colours that can be left out, columns that line up, blocks beside each other.
 
-namespace spielwerk {
+namespace spielwerk::cli {
 
 // Whether standard output is a terminal that shows colours and nobody asked for none (NO_COLOR, TERM=dumb).
 bool wants_colour();
@@ -75,4 +75,4 @@ class Canvas {
   std::vector<std::vector<Cell>> cells_;
 };
 
-}  // namespace spielwerk
+}  // namespace spielwerk::cli

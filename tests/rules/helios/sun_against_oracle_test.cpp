@@ -22,8 +22,6 @@ namespace {
 
 using oracle::text;
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
 std::set<Hex> hexes(const Board& board, Fields fields) {
   std::set<Hex> set;
   for (const int field : each(fields)) set.insert(board.hex[at(field)]);
