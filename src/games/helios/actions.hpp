@@ -12,7 +12,7 @@ enum class Act : std::uint8_t {
   // Chance.
   deal,    // a: symbol, b: colour. The next action tile of a column
   reveal,  // a: colour. The top land tile of the extra stack
-  draw,    // a: colour. A land tile from below the extra stack (Landverwaltung)
+  draw,    // a: colour. A land tile from below the extra stack (Land Office)
   // Players.
   first_land,   // a: colour
   take,         // a: symbol, b: row. The lowest action tile of a column

@@ -1,5 +1,4 @@
 #include <bit>
-#include <cassert>
 
 #include "games/helios/rules.hpp"
 

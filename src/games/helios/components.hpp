@@ -92,14 +92,14 @@ struct Cost {
 // What a building does besides giving range, mana and points.
 enum class Function : std::uint8_t {
   none,
-  unlimited_sun,    // Kraftwerk
-  temple_points,    // Rat
-  cheap_temples,    // Zitadelle
-  circle_points,    // Wachturm
-  exchange_mana,    // Tauschbasar
-  second_resource,  // Lager
-  draw_land,        // Landverwaltung
-  bonus_action      // Palast
+  unlimited_sun,    // Power Plant
+  temple_points,    // Council
+  cheap_temples,    // Citadel
+  circle_points,    // Watchtower
+  exchange_mana,    // Exchange Bazaar
+  second_resource,  // Storehouse
+  draw_land,        // Land Office
+  bonus_action      // Palace
 };
 inline constexpr int kFunctions = 9;
 

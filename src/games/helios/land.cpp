@@ -1,8 +1,6 @@
-#include <cassert>
-
 #include "games/helios/rules.hpp"
 
-// Land: the first tile, the display, creating land, bonus resources, the tiles of the Landverwaltung.
+// Land: the first tile, the display, creating land, bonus resources, the tiles of the Land Office.
 
 namespace spielwerk::helios {
 

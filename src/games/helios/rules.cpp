@@ -128,7 +128,7 @@ int Helios::pile(const State& s) const {
 }
 
 int Helios::max_length() const {
-  // A turn takes a tile and at most three actions (its own, the row's bonus, the Palast's); none of them needs more
+  // A turn takes a tile and at most three actions (its own, the row's bonus, the Palace's); none of them needs more
   // choices than there are resources to pay, plus a few.
   constexpr int kChoicesInTurn = 3 * 80;
   const int turns = players_ * rounds().turns * kChoicesInTurn;

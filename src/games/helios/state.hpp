@@ -16,7 +16,7 @@ using Tile = std::uint8_t;
 inline constexpr Tile special_tile(int kind) { return static_cast<Tile>(kColours + kind); }
 inline constexpr bool is_land(Tile tile) { return tile < kColours; }
 
-// A tile drawn with the Landverwaltung that is not laid yet: 1 + tile, and a mark if its resource lies on it; 0 if
+// A tile drawn with the Land Office that is not laid yet: 1 + tile, and a mark if its resource lies on it; 0 if
 // none.
 inline constexpr std::uint8_t kDrawnWithResource = 0x80;
 inline constexpr std::uint8_t as_drawn(Tile tile, bool with_resource) {
@@ -31,7 +31,7 @@ enum class StepKind : std::uint8_t {
   // Chance.
   deal_action_tiles,  // fill the columns of the display
   reveal_land,        // turn up the top tile of the extra stack
-  draw_land,          // a: how many tiles of the extra stack are still to be drawn (Landverwaltung)
+  draw_land,          // a: how many tiles of the extra stack are still to be drawn (Land Office)
   // Choices of the active player.
   first_land,    // a kind of land for the centre
   bonus_field,   // a field for a bonus resource
@@ -49,7 +49,7 @@ enum class StepKind : std::uint8_t {
   build,        // a: building that was paid
   activate,     // a: person that was paid
   clear_row,    // a: row. Its tiles go to the discards
-  place_drawn,  // the tiles drawn with the Landverwaltung are laid one after the other
+  place_drawn,  // the tiles drawn with the Land Office are laid one after the other
   end_turn,     // of the action rounds
   seat_bonus,   // a: seat counted from the start player. Its bonus resource, then the later seats'
   begin_round,
@@ -141,7 +141,7 @@ struct State {
 
   FixedVector<Step, kMaxSteps> steps;
   Payment payment;
-  std::array<std::uint8_t, 2> drawn{};  // with the Landverwaltung: see as_drawn
+  std::array<std::uint8_t, 2> drawn{};  // with the Land Office: see as_drawn
 
   // Action tiles by symbol: the columns (the last one is the lowest and can be taken), the face-down stacks and the
   // discards by colour.

@@ -14,7 +14,7 @@ struct Sun {
   std::uint8_t field = 0;
   std::uint8_t before = kNoField;  // the field it left with its last step
   std::uint8_t range = 0;
-  bool unlimited = false;   // Kraftwerk
+  bool unlimited = false;   // Power Plant
   bool may_circle = false;  // a completed circle would bring points now; never together with `unlimited`
   std::int8_t lap = 0;
   std::int8_t best_lap = 0;

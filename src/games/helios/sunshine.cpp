@@ -1,5 +1,3 @@
-#include <cassert>
-
 #include "games/helios/rules.hpp"
 
 // The action of moving the sun, and what it brings where it stops. The way of the sun is in sun.cpp.
@@ -54,7 +52,7 @@ int Helios::circle_points(const Player& player) const {
 
 Fields Helios::shone_land(const Player& player, int colour, int field) const {
   const Fields land = components_.board.around[at(field)] & player.land[at(colour)] & ~player.temples;
-  // Helios 5.10: with a Lager there is room for a second one.
+  // Helios 5.10: with a Storehouse there is room for a second one.
   return land & ~(has(player, Function::second_resource) ? player.full() : player.with_resources());
 }
 
