@@ -49,6 +49,8 @@ PlayoutCounts play_steps(const G& game, std::int64_t steps, std::uint64_t seed) 
   return counts;
 }
 
+inline constexpr int kSignatureGames = 100;
+
 // The game's fingerprint: a number over every position of some random games. It changes only when behaviour does.
 template <Game G>
 std::uint64_t signature(const G& game, int games) {

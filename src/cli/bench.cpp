@@ -14,8 +14,6 @@ namespace spielwerk::cli {
 
 namespace {
 
-constexpr int kSignatureGames = 100;
-
 struct Arguments {
   GameChoice choice;
   std::int64_t steps = 0;
