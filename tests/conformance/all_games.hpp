@@ -16,6 +16,8 @@ struct Combo {
   int players = 0;
 };
 
+inline void PrintTo(const Combo& combo, std::ostream* out) { *out << combo.game << " with " << combo.players; }
+
 inline std::vector<Combo> all_combos() {
   std::vector<Combo> combos;
   for (const GameEntry& entry : games()) {

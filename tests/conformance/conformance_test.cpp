@@ -62,8 +62,9 @@ TEST_P(Conformance, HiddenThingsDoNotChangeWhatIsShown) {
   const auto any = game_of(GetParam());
   with_concrete(*any, [](const auto& game) {
     int pairs = 0;
-    for (std::uint64_t seed = 1000; pairs < 200; ++seed) {
-      random_game(game, seed, [&](const auto& state, Rng& rng) {
+    std::uint64_t seed = 1000;
+    while (pairs < 200) {
+      random_game(game, seed++, [&](const auto& state, Rng& rng) {
         if (rng.below(40) != 0 || pairs >= 200) return true;
         const Seat reader(static_cast<int>(rng.below(static_cast<std::uint32_t>(game.players()))));
         const auto one = game.resample(state, reader, rng);
