@@ -40,13 +40,7 @@ void play(const G& game, const std::uint8_t* data, std::size_t size) {
   Rng rng(1);
   for (std::size_t i = 0; i < size; ++i) {
     actions.clear();
-    if (game.to_move(state).is_chance()) {
-      OutcomeList outcomes;
-      game.outcomes(state, outcomes);
-      for (const Outcome& outcome : outcomes) actions.push(outcome.action);
-    } else {
-      game.legal(state, actions);
-    }
+    list_possible(game, state, actions);
     if (actions.empty()) break;
     game.apply(state, actions[data[i] % actions.size()]);
   }

@@ -14,7 +14,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (match.error().english.empty() || match.error().german.empty()) stop_if_wrong("refused without a reason");
     return 0;
   }
-  stop_if_wrong(match->game().check(match->position()));
+  stop_if_wrong(match->game().check(match->position()).english);
   const auto again = Match::load(match->save());
   if (!again) stop_if_wrong("a saved match does not load: " + again.error().english);
   if (!(again->position() == match->position())) stop_if_wrong("a saved match loads to another position");

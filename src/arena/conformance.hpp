@@ -19,7 +19,7 @@ namespace spielwerk {
 // The cheap part: invariants, a list without duplicates, a mover with something to do.
 template <Game G>
 std::string quick_conformance(const G& game, const typename G::State& state) {
-  const std::string wrong = game.check(state);
+  const std::string wrong = game.check(state).english;
   if (!wrong.empty()) return wrong;
   ActionList actions;
   OutcomeList outcomes;
@@ -43,10 +43,7 @@ std::string quick_conformance(const G& game, const typename G::State& state) {
 template <Game G>
 std::string notation_conformance(const G& game, const typename G::State& state) {
   ActionList actions;
-  OutcomeList outcomes;
-  game.legal(state, actions);
-  game.outcomes(state, outcomes);
-  for (const Outcome& outcome : outcomes) actions.push(outcome.action);
+  list_possible(game, state, actions);
   std::set<std::string> tokens;
   for (const Action action : actions) {
     const std::string token = game.token(state, action);
@@ -98,7 +95,7 @@ std::string hidden_conformance(const G& game, const typename G::State& state, Rn
     if (!parse_json(seen)) return "a view is not JSON";
     if (!reader.is_player()) continue;
     const typename G::State imagined = game.resample(state, reader, rng);
-    const std::string wrong = game.check(imagined);
+    const std::string wrong = game.check(imagined).english;
     if (!wrong.empty()) return "an imagined position does not hold together: " + wrong;
     if (view_of(game, imagined, reader) != seen) return "an imagined position looks different to its own seat";
     if (!(game.to_move(imagined) == game.to_move(state))) return "somebody else is to move in an imagined position";

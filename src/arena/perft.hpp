@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "core/game.hpp"
+#include "arena/playout.hpp"
 
 namespace spielwerk {
 
@@ -12,13 +12,7 @@ template <Game G>
 std::uint64_t perft(const G& game, const typename G::State& state, int depth) {
   if (depth == 0) return 1;
   ActionList actions;
-  if (game.to_move(state).is_chance()) {
-    OutcomeList outcomes;
-    game.outcomes(state, outcomes);
-    for (const Outcome& outcome : outcomes) actions.push(outcome.action);
-  } else {
-    game.legal(state, actions);
-  }
+  list_possible(game, state, actions);
   if (actions.empty()) return 1;
   if (depth == 1) return actions.size();
   std::uint64_t leaves = 0;

@@ -6,6 +6,15 @@
 
 namespace spielwerk {
 
+// What can come next: the legal actions of a player, or the outcomes of chance.
+template <Game G>
+void list_possible(const G& game, const typename G::State& state, ActionList& actions) {
+  OutcomeList outcomes;
+  game.legal(state, actions);
+  game.outcomes(state, outcomes);
+  for (const Outcome& outcome : outcomes) actions.push(outcome.action);
+}
+
 // What chance brings when nobody keeps streams: one weighted draw.
 template <Game G>
 Action random_outcome(const G& game, const typename G::State& state, Rng& rng) {

@@ -32,21 +32,12 @@ template <Game G>
 std::string soak_game(const G& game, std::uint64_t seed) {
   Rng rng(seed);
   typename G::State state = game.start();
-  ActionList actions;
   for (int ply = 0;; ++ply) {
     const bool full = rng.below(kFullEvery) == 0;
     const std::string wrong = full ? full_conformance(game, state, rng) : quick_conformance(game, state);
     if (!wrong.empty()) return fmt::format("seed {}, ply {}: {}", seed, ply, wrong);
     if (ply > game.max_length()) return fmt::format("seed {}: the game does not end", seed);
-    const Seat mover = game.to_move(state);
-    if (mover.is_nobody()) return "";
-    if (mover.is_chance()) {
-      game.apply(state, random_outcome(game, state, rng));
-    } else {
-      actions.clear();
-      game.legal(state, actions);
-      game.apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
-    }
+    if (!random_step(game, state, rng)) return "";
   }
 }
 

@@ -89,7 +89,7 @@ concept Game =
       { game.why_not(state, text) } -> std::same_as<Refusal>;
 
       // Empty if every invariant holds (each piece in exactly one place, nothing negative), else what is wrong.
-      { game.check(state) } -> std::same_as<std::string>;
+      { game.check(state) } -> std::same_as<Text>;
       // The whole position as JSON that a person can edit, and back.
       { game.write_position(state, json) } -> std::same_as<void>;
       { game.read_position(position) } -> std::same_as<typename G::State>;

@@ -71,7 +71,7 @@ class AnyGame {
   virtual std::vector<std::string> targets(const Position& position, Action action) const = 0;
   virtual Text prompt(const Position& position) const = 0;
   virtual Refusal why_not(const Position& position, std::string_view text) const = 0;
-  virtual std::string check(const Position& position) const = 0;
+  virtual Text check(const Position& position) const = 0;
   virtual std::string write_position(const Position& position) const = 0;
   // Notes what is wrong; use the position only if nothing is.
   virtual Position read_position(Reader json) const = 0;
@@ -140,7 +140,7 @@ class Erased final : public AnyGame {
   }
   Text prompt(const Position& p) const override { return game_.prompt(state(p)); }
   Refusal why_not(const Position& p, std::string_view text) const override { return game_.why_not(state(p), text); }
-  std::string check(const Position& p) const override { return game_.check(state(p)); }
+  Text check(const Position& p) const override { return game_.check(state(p)); }
   std::string write_position(const Position& p) const override {
     JsonWriter json(true);
     game_.write_position(state(p), json);

@@ -124,9 +124,10 @@ Expected<Match> Match::from_position(std::string_view text, const Seed& seed) {
   if (!game) return game.error();
   const Position position = (*game)->read_position(file["position"]);
   if (!problems.empty()) return describe(problems);
-  const std::string wrong = (*game)->check(position);
+  const Text wrong = (*game)->check(position);
   if (!wrong.empty()) {
-    return Text{"the position does not hold together: " + wrong, "die Stellung passt nicht zusammen: " + wrong};
+    return Text{"the position does not hold together: " + wrong.english,
+                "die Stellung passt nicht zusammen: " + wrong.german};
   }
   Match match(*game, head->config, head->edition, seed);
   match.own_start_ = true;
@@ -157,8 +158,9 @@ Expected<Match> Match::load(std::string_view text) {
   if (position.present()) {
     match.start_ = (*game)->read_position(position);
     if (!problems.empty()) return describe(problems);
-    const std::string wrong = (*game)->check(match.start_);
-    if (!wrong.empty()) position.problem("does not hold together: " + wrong, "passt nicht zusammen: " + wrong);
+    const Text wrong = (*game)->check(match.start_);
+    if (!wrong.empty())
+      position.problem("does not hold together: " + wrong.english, "passt nicht zusammen: " + wrong.german);
     match.position_ = match.start_;
     match.own_start_ = true;
   }

@@ -93,7 +93,7 @@ class Checker {
  public:
   Checker(const Helios& game, const State& s) : game_(game), printed_(game.printed()), s_(s) {}
 
-  std::string run() {
+  Text run() {
     numbers();
     if (good()) steps();
     for (int seat = 0; seat < kMaxPlayers && good(); ++seat) player(seat);
@@ -103,67 +103,85 @@ class Checker {
 
  private:
   bool good() const { return wrong_.empty(); }
-  void expect(bool holds, std::string_view what) {
-    if (!holds && good()) wrong_ = what;
+  void expect(bool holds, const char* english, const char* german) {
+    if (!holds && good()) wrong_ = {english, german};
   }
 
   void numbers() {
     const int players = game_.players();
-    expect(s_.seat < players && s_.start < players, "the active player or the start player does not exist");
-    expect(s_.round < game_.rounds().rounds, "there is no such round");
-    expect(s_.turns <= players * game_.rounds().turns, "more turns have been taken than there are");
-    expect(s_.circled <= 1 && s_.bought <= 1 && s_.acted <= 1 && s_.over <= 1, "a yes or no is neither");
-    expect(s_.acted >= s_.bought, "who has bought a person has done something");
-    expect(s_.passes < players, "too many players have passed");
-    expect(s_.unused == std::array<std::uint8_t, 6>{}, "unused bytes are in use");
-    expect(s_.steps.size() <= kMaxSteps, "there are too many pending steps");
+    expect(s_.seat < players && s_.start < players, "the active player or the start player does not exist",
+           "den aktiven Spieler oder den Startspieler gibt es nicht");
+    expect(s_.round < game_.rounds().rounds, "there is no such round", "diesen Durchgang gibt es nicht");
+    expect(s_.turns <= players * game_.rounds().turns, "more turns have been taken than there are",
+           "es wurden mehr Züge gemacht, als es gibt");
+    expect(s_.circled <= 1 && s_.bought <= 1 && s_.acted <= 1 && s_.over <= 1, "a yes or no is neither",
+           "ein Ja oder Nein ist keines von beiden");
+    expect(s_.acted >= s_.bought, "who has bought a person has done something",
+           "wer eine Person erworben hat, hat etwas getan");
+    expect(s_.passes < players, "too many players have passed", "zu viele Spieler haben gepasst");
+    expect(s_.unused == std::array<std::uint8_t, 6>{}, "unused bytes are in use", "unbenutzte Bytes sind belegt");
+    expect(s_.steps.size() <= kMaxSteps, "there are too many pending steps", "es gibt zu viele offene Schritte");
     for (const Column& column : s_.columns) {
-      expect(column.size() <= printed_.tiles_in_column, "a column of action tiles is too long");
-      for (const int colour : column) expect(colour < kTileColours, "an action tile has an unknown colour");
+      expect(column.size() <= printed_.tiles_in_column, "a column of action tiles is too long",
+             "eine Spalte von Aktionsplättchen ist zu lang");
+      for (const int colour : column)
+        expect(colour < kTileColours, "an action tile has an unknown colour",
+               "ein Aktionsplättchen hat eine unbekannte Farbe");
     }
   }
 
   void steps() {
     if (s_.over != 0) {
       expect(s_.steps.empty() && s_.payment == Payment{} && s_.drawn == std::array<std::uint8_t, 2>{},
-             "the game is over, but something is still to be done");
+             "the game is over, but something is still to be done",
+             "das Spiel ist zu Ende, aber es ist noch etwas zu tun");
       return;
     }
-    expect(!s_.steps.empty() && StepReader(s_).well_formed(), "the pending steps do not fit together");
+    expect(!s_.steps.empty() && StepReader(s_).well_formed(), "the pending steps do not fit together",
+           "die offenen Schritte passen nicht zusammen");
     for (const Step& step : s_.steps) {
-      if (good()) expect(step_is_sound(step), "a pending step does not fit the position");
+      if (good())
+        expect(step_is_sound(step), "a pending step does not fit the position",
+               "ein offener Schritt passt nicht zur Stellung");
     }
     if (!good()) return;
     const bool persons = s_.steps[0].kind == StepKind::persons;
     expect(persons || (s_.bought == 0 && s_.acted == 0 && s_.passes == 0),
-           "buying and passing belong to the persons phase");
+           "buying and passing belong to the persons phase", "Erwerben und Passen gehören in die Personenphase");
     const bool in_turn = s_.steps[0].kind == StepKind::end_turn;
-    expect(in_turn || s_.circled == 0, "a circle belongs to a turn");
+    expect(in_turn || s_.circled == 0, "a circle belongs to a turn", "eine Umrundung gehört zu einem Zug");
     const int turns = game_.players() * game_.rounds().turns;
-    expect(in_turn || s_.steps[0].kind == StepKind::take ? s_.turns < turns : true, "no turn is left in this round");
-    expect(has_step(s_, StepKind::pay) || s_.payment == Payment{}, "something is owed for nothing");
+    expect(in_turn || s_.steps[0].kind == StepKind::take ? s_.turns < turns : true, "no turn is left in this round",
+           "in diesem Durchgang ist kein Zug mehr übrig");
+    expect(has_step(s_, StepKind::pay) || s_.payment == Payment{}, "something is owed for nothing",
+           "für nichts wird etwas geschuldet");
     expect(has_step(s_, StepKind::place_drawn) || s_.drawn == std::array<std::uint8_t, 2>{},
-           "drawn tiles belong to nobody");
-    expect(s_.drawn[0] != 0 || s_.drawn[1] == 0, "the first drawn tile is missing");
+           "drawn tiles belong to nobody", "gezogene Plättchen gehören niemandem");
+    expect(s_.drawn[0] != 0 || s_.drawn[1] == 0, "the first drawn tile is missing",
+           "das erste gezogene Plättchen fehlt");
     for (const std::uint8_t drawn : s_.drawn)
-      expect(drawn == 0 || drawn_tile(drawn) < kColours, "a drawn tile is unknown");
+      expect(drawn == 0 || drawn_tile(drawn) < kColours, "a drawn tile is unknown",
+             "ein gezogenes Plättchen ist unbekannt");
     if (has_step(s_, StepKind::first_land)) set_up();
     expect(s_.step().kind != StepKind::choose_drawn || (s_.drawn[1] != 0 && s_.drawn[0] != s_.drawn[1]),
-           "there is nothing to choose between");
-    expect(s_.step().kind != StepKind::draw_land || s_.drawn[1] == 0, "no more tiles can be drawn");
-    expect(s_.step().kind != StepKind::draw_land || s_.drawn[0] == 0 || s_.step().a == 1, "no more tiles can be drawn");
+           "there is nothing to choose between", "es gibt nichts auszuwählen");
+    expect(s_.step().kind != StepKind::draw_land || s_.drawn[1] == 0, "no more tiles can be drawn",
+           "mehr Plättchen lassen sich nicht ziehen");
+    expect(s_.step().kind != StepKind::draw_land || s_.drawn[0] == 0 || s_.step().a == 1, "no more tiles can be drawn",
+           "mehr Plättchen lassen sich nicht ziehen");
   }
 
   // Before everybody has a first land, no other land is in sight.
   void set_up() {
     constexpr std::array<std::uint8_t, kColours> kNone{};
     expect(s_.land_stacks == kNone && s_.extra_stack == kNone && s_.display == kNone && s_.display_bare == kNone,
-           "land lies open before the first land is chosen");
+           "land lies open before the first land is chosen", "Land liegt aus, bevor das erste Land gewählt ist");
     for (int seat = 0; seat < game_.players(); ++seat) {
       const Player& player = s_.players[at(seat)];
-      expect((player.tiles() & ~bit(printed_.board.start_tile)) == 0,
-             "a tile was laid before the first land is chosen");
-      expect(player.sun == printed_.board.sun_start, "the sun moved before the first land is chosen");
+      expect((player.tiles() & ~bit(printed_.board.start_tile)) == 0, "a tile was laid before the first land is chosen",
+             "ein Plättchen liegt schon vor der Wahl des ersten Landes");
+      expect(player.sun == printed_.board.sun_start, "the sun moved before the first land is chosen",
+             "die Sonne hat sich vor der Wahl des ersten Landes bewegt");
     }
   }
 
@@ -199,22 +217,25 @@ class Checker {
   void player(int seat) {
     const Player& player = s_.players[at(seat)];
     if (seat >= game_.players()) {
-      expect(player == Player{}, "a seat that nobody has is not empty");
+      expect(player == Player{}, "a seat that nobody has is not empty", "ein Platz, den niemand hat, ist nicht leer");
       return;
     }
     const bool waits_for_land = s_.over == 0 && has_step(s_, StepKind::first_land) && seat >= s_.seat;
     board(player, waits_for_land);
-    expect(player.unused == std::array<std::uint8_t, 2>{}, "unused bytes are in use");
-    expect((player.buildings >> printed_.buildings.size()) == 0, "a building is unknown");
-    expect((player.persons >> printed_.persons.size()) == 0, "a person is unknown");
-    expect((player.active & ~player.persons) == 0, "an active person does not belong to the player");
+    expect(player.unused == std::array<std::uint8_t, 2>{}, "unused bytes are in use", "unbenutzte Bytes sind belegt");
+    expect((player.buildings >> printed_.buildings.size()) == 0, "a building is unknown", "ein Gebäude ist unbekannt");
+    expect((player.persons >> printed_.persons.size()) == 0, "a person is unknown", "eine Person ist unbekannt");
+    expect((player.active & ~player.persons) == 0, "an active person does not belong to the player",
+           "eine aktive Person gehört dem Spieler nicht");
     expect(player.best_lap >= 0 && player.lap <= player.best_lap && player.lap >= -100,
-           "the laps of the sun do not fit");
-    expect(player.range == range_of(player), "the range of the sun does not fit the buildings and persons");
+           "the laps of the sun do not fit", "die Umläufe der Sonne passen nicht");
+    expect(player.range == range_of(player), "the range of the sun does not fit the buildings and persons",
+           "die Zugweite der Sonne passt nicht zu Gebäuden und Personen");
     for (int row = 0; row < kRows; ++row) {
       const bool full = s_.over == 0 && seat == s_.seat && s_.steps.size() > 1 &&
                         s_.steps[1].kind == StepKind::clear_row && s_.steps[1].a == row;
-      expect(full || player.row_size(row) < printed_.tiles_for_bonus, "a row of action tiles should have been cleared");
+      expect(full || player.row_size(row) < printed_.tiles_for_bonus, "a row of action tiles should have been cleared",
+             "eine Reihe von Aktionsplättchen hätte abgelegt werden müssen");
     }
     if (good() && !waits_for_land && seat == s_.seat && s_.over == 0) payment(player);
   }
@@ -225,19 +246,23 @@ class Checker {
     int sum = 0;
     for (const Fields land : player.land) sum += count(land);
     for (const Fields special : player.special) sum += count(special);
-    expect(sum == count(tiles), "two tiles lie on one field");
-    expect((tiles & ~board.light) == 0, "a tile lies on a dark field");
-    expect(((tiles & bit(board.start_tile)) != 0) != empty, "the tile in the centre is missing or too early");
-    expect((player.temples & ~tiles) == 0, "a temple stands on no tile");
+    expect(sum == count(tiles), "two tiles lie on one field", "zwei Plättchen liegen auf einem Feld");
+    expect((tiles & ~board.light) == 0, "a tile lies on a dark field", "ein Plättchen liegt auf einem dunklen Feld");
+    expect(((tiles & bit(board.start_tile)) != 0) != empty, "the tile in the centre is missing or too early",
+           "das Plättchen in der Mitte fehlt oder kommt zu früh");
+    expect((player.temples & ~tiles) == 0, "a temple stands on no tile", "ein Tempel steht auf keinem Plättchen");
     const Fields bearing = tiles & ~player.temples;
     Fields some = 0;
     Fields two = 0;
     for (int colour = 0; colour < kColours; ++colour) {
       const Fields resource = player.resource[at(colour)];
       const Fields second = player.second[at(colour)];
-      expect((second & ~resource) == 0, "a second resource lies on a tile without a first one");
-      expect((resource & ~bearing) == 0, "a resource lies on no tile or beside a temple");
-      expect((resource & two) == 0 && (second & some) == 0, "more than two resources lie on a tile");
+      expect((second & ~resource) == 0, "a second resource lies on a tile without a first one",
+             "ein zweiter Rohstoff liegt ohne einen ersten da");
+      expect((resource & ~bearing) == 0, "a resource lies on no tile or beside a temple",
+             "ein Rohstoff liegt auf keinem Plättchen oder bei einem Tempel");
+      expect((resource & two) == 0 && (second & some) == 0, "more than two resources lie on a tile",
+             "mehr als zwei Rohstoffe liegen auf einem Plättchen");
       two |= (some & resource) | second;
       some |= resource;
     }
@@ -246,21 +271,24 @@ class Checker {
       before = connected;
       for (const int field : each(before)) connected |= board.around[at(field)] & tiles;
     }
-    expect(connected == tiles, "a tile lies apart from the others");
-    expect(player.sun < board.size && (tiles & bit(player.sun)) == 0, "the sun is not on a free field");
-    expect(player.before == kNoField || player.before < board.size, "the sun comes from an unknown field");
+    expect(connected == tiles, "a tile lies apart from the others", "ein Plättchen liegt abseits der anderen");
+    expect(player.sun < board.size && (tiles & bit(player.sun)) == 0, "the sun is not on a free field",
+           "die Sonne ist auf keinem freien Feld");
+    expect(player.before == kNoField || player.before < board.size, "the sun comes from an unknown field",
+           "die Sonne kommt von einem unbekannten Feld");
     if (good() && !empty) sun(player, tiles);
   }
 
   void sun(const Player& player, Fields tiles) {
-    expect((printed_.board.around[player.sun] & tiles) != 0, "the sun does not touch the land");
+    expect((printed_.board.around[player.sun] & tiles) != 0, "the sun does not touch the land",
+           "die Sonne berührt das Land nicht");
     if (!good()) return;
     Fields free = bit(player.sun);
     for (Fields before = 0; before != free;) {
       before = free;
       for (const int field : each(before)) free |= printed_.board.around[at(field)] & ~tiles;
     }
-    expect((free & printed_.board.dark) != 0, "the sun is walled in");
+    expect((free & printed_.board.dark) != 0, "the sun is walled in", "die Sonne ist umschlossen");
   }
 
   int range_of(const Player& player) const {
@@ -281,17 +309,20 @@ class Checker {
     constexpr unsigned kColourBits = (1U << kColours) - 1;
     expect((payment.colours & ~kColourBits) == 0 && (payment.either & ~kColourBits) == 0 && payment.colour < kColours &&
                payment.field < kMaxFields,
-           "what is owed is unknown");
-    for (const std::uint8_t floor : payment.floor) expect(floor < kMaxFields, "what is owed is unknown");
-    expect(payment.either == 0 || (payment.colours == 0 && payment.any == 0), "what is owed is unknown");
+           "what is owed is unknown", "was geschuldet wird, ist unbekannt");
+    for (const std::uint8_t floor : payment.floor)
+      expect(floor < kMaxFields, "what is owed is unknown", "was geschuldet wird, ist unbekannt");
+    expect(payment.either == 0 || (payment.colours == 0 && payment.any == 0), "what is owed is unknown",
+           "was geschuldet wird, ist unbekannt");
     for (int colour = 0; colour < kColours; ++colour) {
       const bool unpaid = (payment.colours >> colour & 1) != 0;
-      expect(!unpaid || payment.floor[at(colour)] == 0, "a colour that is still owed has been paid in part");
+      expect(!unpaid || payment.floor[at(colour)] == 0, "a colour that is still owed has been paid in part",
+             "eine noch geschuldete Farbe ist schon zum Teil bezahlt");
     }
     expect((payment.colours == 0 && payment.either == 0) || (payment.field == 0 && payment.colour == 0),
-           "free resources were paid before the coloured ones");
+           "free resources were paid before the coloured ones", "beliebige Rohstoffe wurden vor den farbigen bezahlt");
     if (!good()) return;
-    expect(game_.payable(player, payment), "what is owed cannot be paid");
+    expect(game_.payable(player, payment), "what is owed cannot be paid", "was geschuldet wird, ist nicht bezahlbar");
   }
 
   void pieces() {
@@ -301,18 +332,19 @@ class Checker {
     int houses = s_.houses;
     for (int seat = 0; seat < players; ++seat) {
       const Player& player = s_.players[at(seat)];
-      expect((sold & player.persons) == 0, "a person belongs to two players");
+      expect((sold & player.persons) == 0, "a person belongs to two players", "eine Person gehört zwei Spielern");
       sold |= player.persons;
       mana += player.mana;
       houses += count(player.temples) + std::popcount(static_cast<unsigned>(player.buildings));
     }
-    expect(mana == printed_.mana, "the mana does not add up");
-    expect(houses == printed_.houses, "the houses do not add up");
+    expect(mana == printed_.mana, "the mana does not add up", "die Menge an Mana stimmt nicht");
+    expect(houses == printed_.houses, "the houses do not add up", "die Zahl der Häuser stimmt nicht");
     for (int colour = 0; colour < kColours; ++colour) land_and_resources(colour);
     for (int kind = 0; kind < kSpecials; ++kind) {
       int tiles = s_.specials[at(kind)] + tiles_in_hand(s_, special_tile(kind), false);
       for (int seat = 0; seat < players; ++seat) tiles += count(s_.players[at(seat)].special[at(kind)]);
-      expect(tiles == printed_.specials[at(kind)].count, "the special tiles do not add up");
+      expect(tiles == printed_.specials[at(kind)].count, "the special tiles do not add up",
+             "die Zahl der Sonderplättchen stimmt nicht");
     }
     for (int symbol = 0; symbol < kSymbols; ++symbol) {
       for (int colour = 0; colour < kTileColours; ++colour) action_tiles(symbol, colour);
@@ -328,8 +360,10 @@ class Checker {
       resources += player.resources(colour);
       tiles += count(player.land[at(colour)]);
     }
-    expect(resources == printed_.resources[at(colour)].count, "the resources do not add up");
-    expect(tiles <= printed_.resources[at(colour)].land_tiles, "there is too much land of a colour");
+    expect(resources == printed_.resources[at(colour)].count, "the resources do not add up",
+           "die Zahl der Rohstoffe stimmt nicht");
+    expect(tiles <= printed_.resources[at(colour)].land_tiles, "there is too much land of a colour",
+           "es gibt zu viel Land einer Farbe");
   }
 
   void action_tiles(int symbol, int colour) {
@@ -343,13 +377,14 @@ class Checker {
         if (colour == kGrey) tiles += here[1];
       }
     }
-    expect(tiles == printed_.action_tiles[at(symbol)][at(colour)], "the action tiles do not add up");
+    expect(tiles == printed_.action_tiles[at(symbol)][at(colour)], "the action tiles do not add up",
+           "die Zahl der Aktionsplättchen stimmt nicht");
   }
 
   const Helios& game_;
   const Components& printed_;
   const State& s_;
-  std::string wrong_;
+  Text wrong_;
 };
 
 }  // namespace
@@ -369,16 +404,16 @@ bool Helios::payable(const Player& player, const Payment& payment) const {
   return true;
 }
 
-std::string Helios::check(const State& s) const {
-  std::string wrong = Checker(*this, s).run();
+Text Helios::check(const State& s) const {
+  const Text wrong = Checker(*this, s).run();
   if (!wrong.empty()) return wrong;
   State settled = s;
   settle(settled);
-  return settled == s ? "" : "something would happen by itself";
+  return settled == s ? Text{} : Text{"something would happen by itself", "es würde etwas von selbst geschehen"};
 }
 
 // Works out what follows from the rest: supply, stacks of action tiles, range of the sun.
-std::string Helios::restock(State& s) const {
+Text Helios::restock(State& s) const {
   const auto rest = [](int printed, int used, std::uint8_t& left) {
     left = static_cast<std::uint8_t>(std::clamp(printed - used, 0, 255));
     return printed >= used;
@@ -424,7 +459,9 @@ std::string Helios::restock(State& s) const {
       enough &= rest(components_.action_tiles[at(symbol)][at(colour)], used, s.stacks[at(symbol)][at(colour)]);
     }
   }
-  return enough ? "" : "more pieces are in use than there are in the box";
+  return enough ? Text{}
+                : Text{"more pieces are in use than there are in the box",
+                       "es sind mehr Teile im Spiel als in der Schachtel"};
 }
 
 }  // namespace spielwerk::helios

@@ -367,8 +367,8 @@ State Helios::read_position(Reader position) const {
   for (std::size_t i = 0; i < players.size() && i < at(players_); ++i)
     s.players[i] = read_player(components_, players[i]);
   plausible_course(position, s);
-  const std::string short_of = restock(s);
-  if (!short_of.empty()) position.problem(short_of, "es sind mehr Teile im Spiel als in der Schachtel");
+  const Text short_of = restock(s);
+  if (!short_of.empty()) position.problem(short_of.english, short_of.german);
   return s;
 }
 

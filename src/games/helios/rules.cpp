@@ -140,7 +140,7 @@ int Helios::max_length() const {
 void Helios::apply(State& s, Action action) const {
   perform(s, action);
   settle(s);
-  SPIELWERK_CHECK(check(s));
+  SPIELWERK_CHECK(check(s).english);
 }
 
 void Helios::perform(State& s, Action action) const {

@@ -60,12 +60,12 @@ class Helios {
   Refusal why_not(const State& s, std::string_view text) const;
 
   // check.cpp and position.cpp
-  std::string check(const State& s) const;
+  Text check(const State& s) const;
   void write_position(const State& s, JsonWriter& json) const;
   State read_position(Reader position) const;
   // Works out what follows from the rest of a position: the supply, the stacks of action tiles, the range of the sun.
   // Says what is wrong if more pieces are in use than there are.
-  std::string restock(State& s) const;
+  Text restock(State& s) const;
   bool payable(const Player& player, const Payment& payment) const;
 
   // What the parts above share.

@@ -216,7 +216,7 @@ Table& Table::extra_stack(const std::vector<std::string>& colours) {
 
 Table& Table::supply_left(std::string_view id, int left) {
   const int c = colour(id);
-  EXPECT_EQ(game_.restock(state_), "");
+  EXPECT_EQ(game_.restock(state_).english, "");
   int surplus = state_.supply[at(c)] - left;
   EXPECT_GE(surplus, 0);
   const int seat = game_.players() - 1;
@@ -312,8 +312,8 @@ void Table::ready() {
   if (ready_) return;
   ready_ = true;
   take_tiles_from_stacks();
-  EXPECT_EQ(game_.restock(state_), "") << "the position of this test does not hold together";
-  EXPECT_EQ(game_.check(state_), "") << "the position of this test does not hold together";
+  EXPECT_EQ(game_.restock(state_).english, "") << "the position of this test does not hold together";
+  EXPECT_EQ(game_.check(state_).english, "") << "the position of this test does not hold together";
 }
 
 Table& Table::play(const std::vector<std::string>& tokens) {
@@ -328,7 +328,7 @@ Table& Table::play(const std::vector<std::string>& tokens) {
     for (const Action action : actions) {
       if (game_.token(state_, action) != token) continue;
       game_.apply(state_, action);
-      EXPECT_EQ(game_.check(state_), "") << "after " << token;
+      EXPECT_EQ(game_.check(state_).english, "") << "after " << token;
       found = true;
       break;
     }
