@@ -53,6 +53,14 @@ std::optional<Match> load_match(Program& program, const std::string& path) {
   return std::move(*match);
 }
 
+std::optional<int> chosen_ply(Program& program, const Match& match, int ply) {
+  if (ply < 0) return match.plies();
+  if (ply <= match.plies()) return ply;
+  program.fail(
+      {fmt::format("the match has {} plies", match.plies()), fmt::format("die Partie hat {} Schritte", match.plies())});
+  return std::nullopt;
+}
+
 void add_game_choice(CLI::App* command, const Program& program, GameChoice& choice) {
   std::string names;
   for (const GameEntry& entry : games()) names += (names.empty() ? "" : ", ") + entry.info.id;

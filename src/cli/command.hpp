@@ -39,6 +39,9 @@ CLI::Option* add_option(CLI::App* command, const Program& program, const std::st
 // A match file, or the program fails.
 std::optional<Match> load_match(Program& program, const std::string& path);
 
+// The ply that --at names (-1: the last one), or the program fails.
+std::optional<int> chosen_ply(Program& program, const Match& match, int ply);
+
 // What a new match, a simulation and a benchmark are told about the game.
 struct GameChoice {
   std::string game;

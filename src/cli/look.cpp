@@ -45,14 +45,10 @@ struct Look {
 std::optional<Look> look_at(Program& program, const LookArguments& arguments) {
   std::optional<Match> match = load_match(program, arguments.file);
   if (!match) return std::nullopt;
-  const int ply = arguments.ply < 0 ? match->plies() : arguments.ply;
-  if (ply > match->plies()) {
-    program.fail({fmt::format("the match has {} plies", match->plies()),
-                  fmt::format("die Partie hat {} Schritte", match->plies())});
-    return std::nullopt;
-  }
-  const Position position = match->at(ply);
-  return Look{std::move(*match), ply, position};
+  const std::optional<int> ply = chosen_ply(program, *match, arguments.ply);
+  if (!ply) return std::nullopt;
+  const Position position = match->at(*ply);
+  return Look{std::move(*match), *ply, position};
 }
 
 // "0", "1", ...: a seat; "all": whatever a spectator sees; without a word: who is to move.

@@ -171,12 +171,9 @@ void add_position(CLI::App& app, Program& program) {
   command->callback([&program, arguments] {
     const std::optional<Match> match = load_match(program, arguments->file);
     if (!match) return;
-    const int ply = arguments->ply < 0 ? match->plies() : arguments->ply;
-    if (ply > match->plies()) {
-      return program.fail({fmt::format("the match has {} plies", match->plies()),
-                           fmt::format("die Partie hat {} Schritte", match->plies())});
-    }
-    const std::string text = match->save_position(ply);
+    const std::optional<int> ply = chosen_ply(program, *match, arguments->ply);
+    if (!ply) return;
+    const std::string text = match->save_position(*ply);
     if (arguments->output.path.empty()) {
       std::cout << text;
     } else {

@@ -25,6 +25,7 @@ struct Arguments {
   int games = 100000;
   std::uint64_t seed = 1;
   int threads = 0;
+  bool json = false;
 };
 
 // Plays one game; says what is wrong.
@@ -72,6 +73,13 @@ void run(Program& program, const Arguments& arguments) {
   }
   if (!first_wrong.empty()) return program.fail({first_wrong, first_wrong});
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  if (arguments.json) {
+    JsonWriter json;
+    json.object().member("game", chosen->entry->info.id).member("players", chosen->config.players);
+    json.member("games", arguments.games).member("failures", 0).member("seconds", seconds).end();
+    std::cout << json.text() << '\n';
+    return;
+  }
   std::cout << fmt::format("{} {}: {} {}, 0 {} ({:.0f} s)\n", chosen->entry->info.id, chosen->config.players,
                            arguments.games, program.say({"games", "Partien"}), program.say({"failures", "Fehler"}),
                            seconds);
@@ -94,6 +102,7 @@ void add_soak(CLI::App& app, Program& program) {
              {"how many at a time (default: all cores)", "wie viele gleichzeitig (sonst alle Kerne)"})
       ->check(CLI::Range(0, 256))
       ->type_name("N");
+  add_flag(command, program, "--json", arguments->json, {"as JSON", "als JSON"});
   command->callback([&program, arguments] { run(program, *arguments); });
 }
 

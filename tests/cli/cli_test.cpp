@@ -192,7 +192,9 @@ TEST_F(Cli, BadInputIsRefusedAndHarmsNothing) {
   expect_refused("do m.json first:blue", "Nobody can begin with this land [1.4]");
   expect_refused("do m.json first:grey nonsense", "\"nonsense\" is not an action");
   expect_refused("show m.json --seat 9", "--seat is 0 to 1 or all");
-  expect_refused("show m.json --at 999", "the match has 18 plies");
+  for (const char* command : {"show", "position", "legal", "perft"}) {
+    expect_refused(std::string(command) + " m.json --at 999", "the match has 18 plies");
+  }
   for (const char* command : {"show", "position", "legal", "perft"})
     expect_refused(std::string(command) + " m.json --at -5", "not in range 0 to");
   ASSERT_EQ(run("position m.json -o p.json").code, 0);
@@ -292,6 +294,17 @@ TEST_F(Cli, BenchTellsWhatItMeasures) {
 
 TEST_F(Cli, SoakChecksGames) {
   EXPECT_TRUE(has(run("soak helios --players 2 --games 50").out, "50 games, 0 failures"));
+  const auto json = parse_json(run("soak helios --players 2 --games 5 --json").out);
+  ASSERT_TRUE(json);
+  EXPECT_EQ(json->find("failures")->integer, 0);
+}
+
+TEST_F(Cli, PerftCounts) {
+  ASSERT_EQ(run("new helios --seed 7 -o m.json").code, 0);
+  EXPECT_EQ(run("perft m.json --depth 2").out, "1 3\n2 9\n");
+  const auto json = parse_json(run("perft m.json --depth 2 --json").out);
+  ASSERT_TRUE(json);
+  EXPECT_EQ(json->items[1].find("positions")->integer, 9);
 }
 
 // A whole game by numbers, with some of everything typed in between.
