@@ -7,6 +7,8 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "core/index.hpp"
+
 namespace spielwerk {
 
 namespace {
@@ -48,7 +50,7 @@ class CountingIterator {
 // Builds a Json from the events of the nlohmann parser, which checks the syntax.
 class Builder : public nlohmann::json_sax<nlohmann::json> {
  public:
-  explicit Builder(const CountingIterator::Place& place) : place_(place) {}
+  Builder(const CountingIterator::Place& place, int most_levels) : place_(place), most_levels_(at(most_levels)) {}
 
   bool null() override { return add(Json::Kind::null) != nullptr; }
   bool boolean(bool truth) override {
@@ -82,6 +84,10 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     if (open_.back()->find(name) != nullptr) {
       return fail(fmt::format("the key \"{}\" occurs twice", name),
                   fmt::format("der Schlüssel \"{}\" kommt zweimal vor", name));
+    }
+    if (open_.back()->members.size() >= kMaxJsonMembers) {
+      return fail(fmt::format("an object with more than {} members", kMaxJsonMembers),
+                  fmt::format("ein Objekt mit mehr als {} Einträgen", kMaxJsonMembers));
     }
     open_.back()->members.emplace_back(std::move(name), Json{});
     return true;
@@ -127,9 +133,9 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     return json;
   }
   bool descend(Json::Kind kind) {
-    if (open_.size() >= kMaxJsonDepth) {
-      return fail(fmt::format("more than {} levels of brackets", kMaxJsonDepth),
-                  fmt::format("mehr als {} Ebenen von Klammern", kMaxJsonDepth));
+    if (open_.size() >= most_levels_) {
+      return fail(fmt::format("more than {} levels of brackets", most_levels_),
+                  fmt::format("mehr als {} Ebenen von Klammern", most_levels_));
     }
     open_.push_back(add(kind));
     return true;
@@ -140,6 +146,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   }
 
   const CountingIterator::Place& place_;
+  std::size_t most_levels_;
   std::vector<Json*> open_;
 };
 
@@ -172,9 +179,9 @@ const Json* Json::find(std::string_view key) const {
   return nullptr;
 }
 
-Expected<Json> parse_json(std::string_view text) {
+Expected<Json> parse_json(std::string_view text, int most_levels) {
   CountingIterator::Place place;
-  Builder builder(place);
+  Builder builder(place, most_levels);
   const bool good = nlohmann::json::sax_parse(CountingIterator(text.data(), &place),
                                               CountingIterator(text.data() + text.size(), &place), &builder);
   if (!good) return builder.error;

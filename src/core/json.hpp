@@ -47,9 +47,10 @@ inline Json& Json::operator=(Json&&) noexcept = default;
 inline Json::~Json() = default;
 
 inline constexpr int kMaxJsonDepth = 32;
+inline constexpr std::size_t kMaxJsonMembers = 1000;  // of one object
 
-// Strict JSON, UTF-8, no key twice in an object, at most kMaxJsonDepth levels. The error names the line.
-Expected<Json> parse_json(std::string_view text);
+// Strict JSON, UTF-8, no key twice in an object, at most so many levels. The error names the line.
+Expected<Json> parse_json(std::string_view text, int most_levels = kMaxJsonDepth);
 
 // The same content always gives the same text, whatever the layout and the order of keys: for hashing.
 std::string canonical_json(const Json& value);

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <random>
 
+#include "core/sha256.hpp"
+
 namespace spielwerk {
 
 namespace {
@@ -85,6 +87,8 @@ std::string Seed::text() const {
   for (std::size_t i = 0; i < 8; ++i) number |= static_cast<std::uint64_t>(bytes_[i]) << (8 * i);
   return *this == Seed(number) ? std::to_string(number) : hex();
 }
+
+std::string Seed::commitment() const { return sha256_hex(hex()); }
 
 std::uint64_t stream_number(const Seed& seed, int pile, std::uint32_t k) {
   Block start = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};

@@ -26,6 +26,9 @@ class Seed {
   std::string text() const;
   std::string hex() const;
   const std::array<std::uint8_t, 32>& bytes() const { return bytes_; }
+  // The hash of the 64 hexadecimal digits: published when a match starts, so that at its end, when the seed is known,
+  // anybody can check that the deal was fixed.
+  std::string commitment() const;
   friend bool operator==(const Seed&, const Seed&) = default;
 
  private:

@@ -147,11 +147,16 @@ Expected<Match> Match::load(std::string_view text) {
     return Text{"this is a position, not a match; \"spielwerk from\" makes a match of it",
                 "das ist eine Stellung, keine Partie; \"spielwerk from\" macht eine Partie daraus"};
   }
-  file.only({"spielwerk", "game", "rules", "edition", "players", "options", "seed", "position", "log"});
+  file.only({"spielwerk", "game", "rules", "edition", "players", "options", "seed", "commitment", "position", "log"});
   auto game = make_game(head->game, head->config, head->edition, head->revision);
   if (!game) return game.error();
   Expected<Seed> seed = Seed::parse(file["seed"].string());
   if (!seed && problems.empty()) file["seed"].problem(seed.error().english, seed.error().german);
+  const Reader commitment = file.optional("commitment");
+  if (seed && commitment.present() && commitment.string() != seed->commitment()) {
+    commitment.problem("does not belong to this seed: the deal was not fixed at the start",
+                       "gehört nicht zu diesem Seed: Die Verteilung stand nicht von Anfang an fest");
+  }
   if (!problems.empty()) return describe(problems);
   Match match(*game, head->config, head->edition, *seed);
   const Reader position = file.optional("position");
@@ -211,10 +216,38 @@ void Match::play(Action action) {
 int Match::deal() {
   int dealt = 0;
   while (to_move().is_chance()) {
-    play(dealer_.deal(game_->pile(position_), game_->outcomes(position_)));
+    deal_one();
     ++dealt;
   }
   return dealt;
+}
+
+void Match::deal_one() { play(dealer_.deal(game_->pile(position_), game_->outcomes(position_))); }
+
+Match Match::again(const Seed& seed) const {
+  Match match(game_, config_, edition_, seed);
+  match.own_start_ = own_start_;
+  match.start_ = start_;
+  match.position_ = start_;
+  return match;
+}
+
+std::optional<int> Match::not_dealt_by_seed() const {
+  Match again = this->again(seed());
+  for (const Entry& entry : log_) {
+    if (entry.seat.is_chance()) {
+      const Action dealt = again.dealer_.deal(game_->pile(again.position_), game_->outcomes(again.position_));
+      if (dealt != entry.action) return again.plies() + 1;
+    }
+    again.play(entry.action);
+  }
+  return std::nullopt;
+}
+
+void Match::shorten(int plies) {
+  Match again = this->again(seed());
+  for (int i = 0; i < plies; ++i) again.play(log_[static_cast<std::size_t>(i)].action);
+  *this = std::move(again);
 }
 
 std::optional<Text> Match::undo() {
@@ -223,21 +256,20 @@ std::optional<Text> Match::undo() {
   if (last.seat.is_chance()) {
     return Text{"what was revealed cannot be taken back", "was aufgedeckt wurde, lässt sich nicht zurücknehmen"};
   }
-  const Position before = at(plies() - 1);
-  if (game_->reveals(before, last.action)) {
+  if (game_->reveals(at(plies() - 1), last.action)) {
     return Text{"this showed something hidden and cannot be taken back",
                 "das hat Verborgenes gezeigt und lässt sich nicht zurücknehmen"};
   }
-  log_.pop_back();
-  position_ = before;
+  shorten(plies() - 1);
   return std::nullopt;
 }
 
-std::string Match::save() const {
+std::string Match::save(std::string_view commitment) const {
   JsonWriter json(true);
   json.object();
   write_head(json, *this);
   json.member("seed", seed().text());
+  if (!commitment.empty()) json.member("commitment", commitment);
   if (own_start_) json.key("position").raw(game_->write_position(start_));
   json.key("log").array();
   Position position = start_;

@@ -25,6 +25,8 @@ class Match {
   // A match that begins with a position of its own instead of the set-up.
   static Expected<Match> from_position(std::string_view json, const Seed& seed);
   static Expected<Match> load(std::string_view save_file);
+  // The same set-up with another seed, nothing dealt.
+  Match again(const Seed& seed) const;
 
   const AnyGame& game() const { return *game_; }
   std::shared_ptr<const AnyGame> shared_game() const { return game_; }
@@ -51,11 +53,19 @@ class Match {
   void play(Action action);
   // Deals until a player is to move or the game is over. Says how many outcomes were dealt.
   int deal();
+  // Deals one outcome; chance must be to move.
+  void deal_one();
+  // Whether every outcome in the log is what the seed deals there; else the first ply that is not.
+  std::optional<int> not_dealt_by_seed() const;
 
   // Takes back the last choice, if a player made it and it showed nothing. Returns why not otherwise.
   std::optional<Text> undo();
+  // Forgets everything after so many plies, whatever it was.
+  void shorten(int plies);
 
-  std::string save() const;
+  std::string save() const { return save(""); }
+  // With the commitment that was published when the match started.
+  std::string save(std::string_view commitment) const;
   // The position after so many plies as a file that a person can edit.
   std::string save_position(int ply) const;
 

@@ -1,0 +1,517 @@
+#include <algorithm>
+
+#include "core/index.hpp"
+#include "server/denied.hpp"
+#include "server/house.hpp"
+#include "server/log.hpp"
+#include "server/net/secrets.hpp"
+#include "server/table/messages.hpp"
+#include "server/table/words.hpp"
+
+// The desk: opens tables, seats people, starts matches, keeps and hands out match files.
+
+namespace spielwerk::server {
+
+namespace {
+
+// A file is read elsewhere and may not take longer.
+constexpr std::chrono::milliseconds kImportLimit{5000};
+
+[[noreturn]] void deny_problems(const Problems& problems) { deny_bad_request(describe(problems)); }
+
+bool is_bot(const std::string& name) {
+  return std::find(bot_names().begin(), bot_names().end(), name) != bot_names().end();
+}
+
+SeatInfo bot_seat(const std::string& bot) {
+  SeatInfo seat;
+  seat.kind = SeatInfo::Kind::bot;
+  seat.name = bot;
+  seat.bot = bot;
+  return seat;
+}
+
+SeatInfo waiting_seat(SeatInfo::Kind kind) {
+  SeatInfo seat;
+  seat.kind = kind;
+  return seat;
+}
+
+bool flag(const Reader& json, std::string_view name, bool otherwise) {
+  const Reader member = json.optional(name);
+  return member.present() ? member.boolean() : otherwise;
+}
+
+// The match of a request, through the one reader of match files that there is: what is wrong with game, players,
+// options or edition is said in its words.
+Match begin_match(const Json& request, const Seed& seed) {
+  Problems problems;
+  const Reader json(request, problems);
+  const std::string game = json["game"].string();
+  if (!problems.empty()) deny_problems(problems);
+  const GameEntry* entry = find_game(game);
+  if (entry == nullptr) {
+    deny_bad_request({"There is no game \"" + game + "\".", "Es gibt kein Spiel \"" + game + "\"."});
+  }
+  const Json* document = request.find("edition");
+  std::string hash = entry->edition.hash;
+  if (document != nullptr) {
+    const Expected<Edition> own = read_edition(*document);
+    if (!own) deny_bad_request(own.error());
+    hash = own->hash;
+  }
+  JsonWriter file;
+  file.object().member("spielwerk", 1).member("game", game).member("rules", entry->info.revision);
+  file.key("edition").object().member("hash", hash);
+  if (document != nullptr) file.member("document", *document);
+  file.end();
+  if (const Json* players = request.find("players")) file.member("players", *players);
+  const Json* options = request.find("options");
+  file.key("options");
+  options != nullptr ? file.value(*options) : file.object().end();
+  file.member("seed", seed.hex()).key("log").array().end().end();
+  Expected<Match> match = Match::load(file.text());
+  if (!match) deny_bad_request(match.error());
+  return std::move(*match);
+}
+
+// What the match itself says about its table.
+void describe_match(TableInfo& info, const Match& match) {
+  info.game = match.game().info().id;
+  info.players = match.config().players;
+  info.setup = match.again(match.seed()).save();
+  JsonWriter options;
+  options.object();
+  for (const Option& option : match.game().info().options)
+    options.member(option.id, option.values[at(match.config().option(option.id))].id);
+  info.options = options.end().take();
+  info.edition_name = match.edition().name;
+  info.edition_hash = match.edition().hash;
+  info.seed = match.seed().hex();
+  info.commitment = match.seed().commitment();
+}
+
+// What a person says about the table.
+void read_wishes(TableInfo& info, const Json& request, const Limits& limits) {
+  Problems problems;
+  const Reader json(request, problems);
+  const Reader title = json.optional("title");
+  info.title = title.present() ? title.string() : std::string();
+  info.is_public = flag(json, "public", true);
+  info.spectators = flag(json, "spectators", true);
+  info.rated = flag(json, "rated", false);
+  const Reader clock = json.optional("clock");
+  if (clock.present()) info.clock = TimeControl::read(clock);
+  if (!problems.empty()) deny_problems(problems);
+  const Expected<std::string> checked = checked_title(info.title, limits);
+  if (!checked) deny_bad_request(checked.error());
+  info.title = *checked;
+}
+
+std::vector<std::string> read_seats(const Json& request, int players) {
+  Problems problems;
+  const Reader seats = Reader(request, problems)["seats"];
+  std::vector<std::string> wanted;
+  for (std::size_t i = 0; i < seats.size(); ++i) wanted.push_back(seats[i].string());
+  if (problems.empty() && static_cast<int>(wanted.size()) != players) {
+    const std::string number = std::to_string(players);
+    seats.problem("there must be " + number, "es müssen " + number + " sein");
+  }
+  if (std::count(wanted.begin(), wanted.end(), "me") > 1) seats.problem("\"me\" only once", "\"me\" nur einmal");
+  for (const std::string& seat : wanted) {
+    if (seat != "me" && seat != "open" && seat != "invited" && !is_bot(seat)) {
+      seats.problem("each is \"me\", \"open\", \"invited\" or the name of a bot",
+                    "jeder ist \"me\", \"open\", \"invited\" oder der Name eines Bots");
+      break;
+    }
+  }
+  if (!problems.empty()) deny_problems(problems);
+  return wanted;
+}
+
+void deny_rated_seat(const SeatInfo& seat, const Person* person) {
+  if (seat.kind == SeatInfo::Kind::bot || (person != nullptr && person->guest())) {
+    deny({"A rated table needs accounts in every seat: no bots and no guests.",
+          "Ein gewerteter Tisch braucht Konten auf allen Plätzen: keine Bots, keine Gäste."});
+  }
+}
+
+void demand_owner(const TableInfo& info, const Person& who) {
+  if (info.owner != who.id) deny({"Only who opened the table may do that.", "Das darf nur, wer den Tisch eröffnet hat."});
+}
+
+void demand_open(const TableInfo& info) {
+  if (info.status != TableInfo::Status::open) {
+    deny_conflict({"The match has started already.", "Die Partie hat schon begonnen."});
+  }
+}
+
+void demand_over(const TableInfo& info) {
+  if (!info.over()) {
+    deny_conflict({"Not before the match is over: until then the seed is secret.",
+                   "Erst wenn die Partie zu Ende ist: Bis dahin ist der Seed geheim."});
+  }
+}
+
+SeatInfo& seat_at(LiveTable& live, int seat) {
+  if (seat < 0 || seat >= static_cast<int>(live.info.seats.size())) deny_not_found();
+  return live.info.seats[at(seat)];
+}
+
+}  // namespace
+
+// --- Opening.
+
+Task<void> Tables::limit_tables(std::string person) {
+  const std::vector<TableInfo> theirs = co_await house_->store.tables_of(person);
+  if (static_cast<int>(theirs.size()) >= house_->options.limits.tables) {
+    deny_conflict({"You have too many open and running tables already.",
+                   "Du hast schon zu viele offene und laufende Tische."});
+  }
+}
+
+Task<SeatInfo> Tables::seat_of_person(Person person, std::string game, int players) {
+  SeatInfo seat;
+  seat.kind = SeatInfo::Kind::person;
+  seat.person = person.id;
+  seat.name = person.name;
+  const std::optional<RatingRow> row = co_await house_->store.rating(person.id, game, players);
+  if (row) seat.rating = static_cast<int>(row->rating.rating + 0.5);
+  co_return seat;
+}
+
+Task<NewTable> Tables::create(Person who, Json request) {
+  Problems problems;
+  Reader(request, problems)
+      .only({"game", "players", "options", "edition", "title", "public", "spectators", "rated", "clock", "seats"});
+  if (!problems.empty()) deny_problems(problems);
+  const Match match = begin_match(request, Seed::from_system());
+  TableInfo info;
+  describe_match(info, match);
+  read_wishes(info, request, house_->options.limits);
+  std::vector<std::string> seats = read_seats(request, info.players);
+  co_return co_await add(std::move(info), std::move(seats), std::move(who));
+}
+
+Task<NewTable> Tables::add(TableInfo info, std::vector<std::string> seats, Person who) {
+  co_await limit_tables(who.id);
+  info.id = random_id();
+  info.owner = who.id;
+  info.created = house_->now();
+  NewTable made;
+  for (const std::string& wanted : seats) {
+    std::string secret;
+    SeatInfo seat = waiting_seat(wanted == "invited" ? SeatInfo::Kind::invited : SeatInfo::Kind::open);
+    if (wanted == "me") seat = co_await seat_of_person(who, info.game, info.players);
+    if (wanted == "invited") {
+      secret = random_id();
+      seat.invite = fingerprint(secret);
+    }
+    if (is_bot(wanted)) seat = bot_seat(wanted);
+    if (info.rated) deny_rated_seat(seat, &who);
+    info.seats.push_back(std::move(seat));
+    made.invites.push_back(std::move(secret));
+  }
+  made.info = co_await store_new(std::move(info));
+  co_return made;
+}
+
+Task<TableInfo> Tables::store_new(TableInfo info) {
+  std::vector<Entry> entries;
+  Standing standing;
+  std::optional<Running> running;
+  if (!info.waits()) {
+    info.status = TableInfo::Status::running;
+    info.started = info.created;
+    running = begin_running(info);
+    entries = running->plan_start(info.created);
+    running->replay(entries);
+    standing = standing_of(*running, info);
+  }
+  co_await house_->store.add_table(info, entries, standing);
+  note(Weight::info, "table_opened", {{"table", info.id}, {"game", info.game}});
+  lobby_changed();
+  if (running) {
+    // Somebody may have to move: bots are called, players are told.
+    OpenTable opened = co_await open(info.id);
+    tell_players(*opened.live, Seat::nobody());
+    call_bot(opened.live);
+  }
+  co_return info;
+}
+
+// --- Seats.
+
+Task<TableInfo> Tables::change_seat(Live live, int seat, SeatInfo after) {
+  const SeatInfo before = live->info.seats[at(seat)];
+  const bool done = co_await house_->store.change_seat(live->info.id, seat, before, after);
+  if (!done) {
+    co_await catch_up(live);
+    deny_conflict({"Somebody was faster.", "Jemand war schneller."});
+  }
+  live->info.seats[at(seat)] = std::move(after);
+  co_await start_if_full(live);
+  show_table(*live);
+  show_state(*live);
+  lobby_changed();
+  co_return live->info;
+}
+
+Task<TableInfo> Tables::sit_down(std::string table, int seat, Person who, std::string invite) {
+  OpenTable opened = co_await open(table);
+  Live live = opened.live;
+  const SeatInfo place = seat_at(*live, seat);
+  demand_open(live->info);
+  if (live->info.seat_of(who.id)) deny_conflict({"You sit at this table already.", "Du sitzt schon an diesem Tisch."});
+  const bool welcome = place.kind == SeatInfo::Kind::open ||
+                       (place.kind == SeatInfo::Kind::reserved && place.person == who.id) ||
+                       (place.kind == SeatInfo::Kind::invited && same_secret(place.invite, fingerprint(invite)));
+  if (!welcome) {
+    deny({"This seat is not free, or your invitation is not for it.",
+          "Dieser Platz ist nicht frei, oder deine Einladung gilt nicht für ihn."});
+  }
+  if (live->info.rated) deny_rated_seat(SeatInfo(), &who);
+  co_await limit_tables(who.id);
+  SeatInfo after = co_await seat_of_person(who, live->info.game, live->info.players);
+  co_return co_await change_seat(live, seat, std::move(after));
+}
+
+Task<TableInfo> Tables::stand_up(std::string table, int seat, Person who) {
+  OpenTable opened = co_await open(table);
+  Live live = opened.live;
+  const SeatInfo place = seat_at(*live, seat);
+  demand_open(live->info);
+  const bool own = place.person == who.id &&
+                   (place.kind == SeatInfo::Kind::person || place.kind == SeatInfo::Kind::reserved);
+  if (!own) deny({"This is not your seat.", "Das ist nicht dein Platz."});
+  co_return co_await change_seat(live, seat, waiting_seat(SeatInfo::Kind::open));
+}
+
+Task<Tables::SeatSet> Tables::set_seat(std::string table, int seat, Person who, std::string kind) {
+  OpenTable opened = co_await open(table);
+  Live live = opened.live;
+  seat_at(*live, seat);
+  demand_owner(live->info, who);
+  demand_open(live->info);
+  SeatSet set;
+  SeatInfo after = waiting_seat(SeatInfo::Kind::open);
+  if (kind == "invited") {
+    set.invite = random_id();
+    after.kind = SeatInfo::Kind::invited;
+    after.invite = fingerprint(set.invite);
+  } else if (is_bot(kind)) {
+    after = bot_seat(kind);
+  } else if (kind != "open") {
+    deny_bad_request({"A seat is \"open\", \"invited\" or the name of a bot.",
+                      "Ein Platz ist \"open\", \"invited\" oder der Name eines Bots."});
+  }
+  if (live->info.rated) deny_rated_seat(after, nullptr);
+  set.info = co_await change_seat(live, seat, std::move(after));
+  co_return set;
+}
+
+Task<void> Tables::start_if_full(Live live) {
+  if (live->info.status != TableInfo::Status::open || live->info.waits()) co_return;
+  const Time now = house_->now();
+  Running running = begin_running(live->info);
+  const std::vector<Entry> entries = running.plan_start(now);
+  running.replay(entries);
+  const Standing standing = standing_of(running, live->info);
+  const bool done = co_await house_->store.start(live->info.id, now, entries, standing);
+  if (!done) {
+    // Another node has started it, or somebody stood up.
+    co_await catch_up(live);
+    co_return;
+  }
+  live->info.status = TableInfo::Status::running;
+  live->info.started = now;
+  live->running = std::move(running);
+  note(Weight::info, "match_started", {{"table", live->info.id}, {"game", live->info.game}});
+  tell_players(*live, Seat::nobody());
+  call_bot(live);
+}
+
+Task<void> Tables::close(std::string table, Person who) {
+  OpenTable opened = co_await open(table);
+  Live live = opened.live;
+  demand_owner(live->info, who);
+  demand_open(live->info);
+  const bool done = co_await house_->store.close_table(table, house_->now());
+  if (!done) deny_conflict({"The match has started already.", "Die Partie hat schon begonnen."});
+  live->info.status = TableInfo::Status::closed;
+  show_table(*live);
+  lobby_changed();
+}
+
+// Whoever goes for good leaves open tables, too.
+Task<void> Tables::leave_open(std::string table, std::string person) {
+  OpenTable opened = co_await open(table);
+  Live live = opened.live;
+  if (live->info.status != TableInfo::Status::open) co_return;
+  if (live->info.owner == person) {
+    co_await house_->store.close_table(table, house_->now());
+    live->info.status = TableInfo::Status::closed;
+    show_table(*live);
+    lobby_changed();
+  } else if (const std::optional<int> seat = live->info.seat_of(person)) {
+    co_await change_seat(live, *seat, waiting_seat(SeatInfo::Kind::open));
+  }
+}
+
+// --- After the end.
+
+Task<TableInfo> Tables::rematch(std::string table, Person who) {
+  OpenTable opened = co_await open(table);
+  Live live = opened.live;
+  if (!live->info.sat_here(who.id)) deny({"You did not play here.", "Du hast hier nicht mitgespielt."});
+  if (live->info.status != TableInfo::Status::finished) {
+    deny_conflict({"The match is not over yet.", "Die Partie ist noch nicht zu Ende."});
+  }
+  if (!live->info.next.empty()) {
+    const std::optional<TableInfo> next = co_await house_->store.table(live->info.next);
+    if (next) co_return *next;
+  }
+  co_await limit_tables(who.id);
+  TableInfo info = live->info;
+  describe_match(info, live->running->match().again(Seed::from_system()));
+  info.id = random_id();
+  info.owner = who.id;
+  info.previous = table;
+  info.next.clear();
+  info.created = house_->now();
+  info.started.reset();
+  info.ended.reset();
+  info.status = TableInfo::Status::open;
+  std::vector<SeatInfo> seats;
+  for (std::size_t i = 0; i < info.seats.size(); ++i) {
+    const SeatInfo& old = live->info.seats[(i + 1) % info.seats.size()];
+    SeatInfo seat = waiting_seat(SeatInfo::Kind::open);
+    if (old.kind == SeatInfo::Kind::bot) seat = bot_seat(old.bot);
+    if (old.kind == SeatInfo::Kind::person && old.person == who.id) {
+      seat = co_await seat_of_person(who, info.game, info.players);
+    } else if (old.kind == SeatInfo::Kind::person && !old.left) {
+      seat.kind = SeatInfo::Kind::reserved;
+      seat.person = old.person;
+      seat.name = old.name;
+    }
+    seats.push_back(std::move(seat));
+  }
+  info.seats = std::move(seats);
+  if (!co_await house_->store.link_rematch(table, info)) {
+    co_await catch_up(live);
+    deny_conflict({"Somebody was faster.", "Jemand war schneller."});
+  }
+  live->info.next = info.id;
+  show_table(*live);
+  lobby_changed();
+  OpenTable fresh = co_await open(info.id);
+  co_await start_if_full(fresh.live);
+  co_return fresh.live->info;
+}
+
+Task<NewTable> Tables::continue_from(std::string table, Person who, Json request) {
+  Problems problems;
+  const Reader json(request, problems);
+  json.only({"at", "title", "public", "spectators", "rated", "clock", "seats"});
+  const int step = json["at"].integer(0, 1000000);
+  if (!problems.empty()) deny_problems(problems);
+  TableInfo info;
+  {
+    OpenTable opened = co_await open_for(table, who.id);
+    demand_over(opened.live->info);
+    const Match& match = opened.live->running->match();
+    if (step > match.plies()) deny_bad_request({"The match is not that long.", "So lang ist die Partie nicht."});
+    const Expected<Match> from = Match::from_position(match.save_position(step), Seed::from_system());
+    if (!from) deny_bad_request(from.error());
+    if (from->over()) deny_conflict({"The match is over there.", "Dort ist die Partie zu Ende."});
+    describe_match(info, *from);
+  }
+  read_wishes(info, request, house_->options.limits);
+  if (info.rated) {
+    deny_bad_request({"A match that starts in the middle cannot be rated.",
+                      "Eine Partie, die mittendrin beginnt, kann nicht gewertet werden."});
+  }
+  info.previous = table;
+  std::vector<std::string> seats = read_seats(request, info.players);
+  co_return co_await add(std::move(info), std::move(seats), std::move(who));
+}
+
+namespace {
+
+// The record that would have led to this match.
+std::vector<Entry> record_of(const Match& match, Time now) {
+  std::vector<Entry> entries;
+  const auto add = [&](Entry::Kind kind, Seat seat, std::string body) {
+    entries.push_back({static_cast<int>(entries.size()) + 1, kind, seat, std::move(body), "", now});
+  };
+  Position position = match.start();
+  for (const Match::Entry& done : match.log()) {
+    const AnyGame& game = match.game();
+    add(done.seat.is_chance() ? Entry::Kind::deal : Entry::Kind::move, done.seat, game.token(position, done.action));
+    position = game.after(position, done.action);
+    if (done.seat.is_player() && game.to_move(position) != done.seat) add(Entry::Kind::confirm, done.seat, "");
+  }
+  return entries;
+}
+
+}  // namespace
+
+Task<TableInfo> Tables::import(Person who, std::string file) {
+  auto work = [file]() { return Match::load(file); };
+  std::optional<Expected<Match>> read = co_await elsewhere(house_->work, std::move(work), kImportLimit);
+  if (!read) deny_bad_request({"This file takes too long to read.", "Diese Datei zu lesen dauert zu lange."});
+  if (!*read) deny_bad_request(read->error());
+  const Match& match = **read;
+  TableInfo info;
+  describe_match(info, match);
+  info.id = random_id();
+  info.owner = who.id;
+  info.is_public = false;
+  info.status = TableInfo::Status::imported;
+  info.created = house_->now();
+  info.ended = info.created;
+  const Scores scores = match.game().score(match.position());
+  for (int seat = 0; seat < info.players; ++seat) {
+    SeatInfo place = waiting_seat(SeatInfo::Kind::open);
+    if (match.over()) {
+      place.place = scores.place(seat);
+      place.points = scores.total(seat);
+    }
+    info.seats.push_back(std::move(place));
+  }
+  std::vector<Entry> entries = record_of(match, info.created);
+  co_await house_->store.add_table(info, std::move(entries), Standing());
+  co_return info;
+}
+
+Task<std::string> Tables::file_of(std::string table, std::string person) {
+  OpenTable opened = co_await open_for(table, person);
+  demand_over(opened.live->info);
+  co_return opened.live->running->match().save(opened.live->info.commitment);
+}
+
+Task<std::string> Tables::view_at(std::string table, std::string person, int step, std::string seat,
+                                  Language language) {
+  OpenTable opened = co_await open_for(table, person);
+  const LiveTable& live = *opened.live;
+  if (!live.running) deny_conflict({"The match has not started.", "Die Partie hat nicht begonnen."});
+  const std::optional<int> own = live.info.seat_of(person);
+  Seat reader = own ? Seat(*own) : Seat::nobody();
+  if (live.info.over() && !seat.empty()) {
+    const bool digit = seat.size() == 1 && seat[0] >= '0' && seat[0] < '0' + live.info.players;
+    if (!digit && seat != "all") deny_bad_request({"There is no such seat.", "Diesen Platz gibt es nicht."});
+    reader = digit ? Seat(seat[0] - '0') : Seat::nobody();
+  }
+  const int steps = live.running->visible_steps(reader);
+  if (step < 0 || step > steps) deny_not_found();
+  co_return past_view(table, *live.running, reader, step, steps, language);
+}
+
+Task<std::string> Tables::components_of(std::string table, std::string person) {
+  OpenTable opened = co_await open_for(table, person);
+  if (opened.live->running) co_return opened.live->running->match().game().components();
+  const Running running = begin_running(opened.live->info);
+  co_return running.match().game().components();
+}
+
+}  // namespace spielwerk::server

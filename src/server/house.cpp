@@ -1,0 +1,102 @@
+#include "server/house.hpp"
+
+#include <chrono>
+#include <sstream>
+
+#include "server/async.hpp"
+#include "server/denied.hpp"
+#include "server/log.hpp"
+
+namespace spielwerk::server {
+
+namespace {
+
+constexpr std::chrono::milliseconds kRound{1000};
+constexpr int kRoundsOfHeartbeat = 5;
+constexpr int kRoundsOfCleaning = 60;
+// A bot of a node that died is taken over after this.
+constexpr Time kBotPatience = 15 * kSecond;
+// Open tables that nobody came to.
+constexpr Time kOpenLife = 14 * kDay;
+
+}  // namespace
+
+Time system_time() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+House::House(Options chosen, boost::asio::any_io_executor loop, std::unique_ptr<Database> opened)
+    : options(std::move(chosen)),
+      executor(std::move(loop)),
+      database(std::move(opened)),
+      store(*database, metrics),
+      guests(options.limits.guests, kAddressPeriod),
+      registrations(options.limits.registrations, kAddressPeriod),
+      logins(options.limits.logins, kLoginsPeriod),
+      chat(options.limits.chat_rate, kChatPeriod),
+      bots(static_cast<std::size_t>(options.bot_threads)),
+      work(1),
+      people(*this),
+      tables(*this) {}
+
+Task<void> House::wake() {
+  co_await store.heartbeat(now(), options.longest_silence);
+  Outages outages = co_await store.outages();
+  tables.know_outages(std::move(outages));
+  const std::vector<std::string> waiting = co_await store.tables_with_waiting_bots(now());
+  for (const std::string& table : waiting) co_await tables.wake_bot(table);
+}
+
+Task<void> House::look_after_tables() {
+  const std::vector<std::string> late = co_await store.tables_past_deadline(now());
+  for (const std::string& table : late) co_await tables.flag(table);
+  const std::vector<std::string> waiting = co_await store.tables_with_waiting_bots(now() - kBotPatience);
+  for (const std::string& table : waiting) co_await tables.wake_bot(table);
+}
+
+Task<void> House::keep_watch() {
+  for (int round = 1; !stopping; ++round) {
+    co_await pause_for(kRound);
+    if (stopping) co_return;
+    try {
+      if (round % kRoundsOfHeartbeat == 0) {
+        co_await store.heartbeat(now(), options.longest_silence);
+        metrics.tables_running = co_await store.running_tables();
+      }
+      co_await look_after_tables();
+      if (round % kRoundsOfCleaning != 0) continue;
+      tables.drop_idle();
+      const std::vector<std::string> unrated = co_await store.tables_to_rate();
+      for (const std::string& table : unrated) co_await tables.rate(table);
+      const std::vector<std::string> stale = co_await store.stale_tables(now() - kOpenLife);
+      for (const std::string& table : stale) co_await store.close_table(table, now());
+    } catch (const Unavailable&) {
+      note(Weight::warning, "store_unavailable");
+    } catch (const Denied&) {
+      // A table has changed meanwhile.
+    }
+  }
+}
+
+void House::hear(const std::string& announcement) {
+  if (announcement.empty()) {
+    tables.doubt_everything();
+    return;
+  }
+  std::istringstream lines(announcement);
+  for (std::string line; std::getline(lines, line);) {
+    const auto space = line.find(' ');
+    const std::string what = line.substr(0, space);
+    const std::string whom = space == std::string::npos ? std::string() : line.substr(space + 1);
+    if (what == "ended") {
+      people.dismiss_person(whom);
+    } else if (what == "ended-session") {
+      people.dismiss_session(whom);
+    } else {
+      tables.hear(line);
+    }
+  }
+}
+
+}  // namespace spielwerk::server

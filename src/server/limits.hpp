@@ -1,0 +1,110 @@
+#pragma once
+
+#include <cstdint>
+#include <list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/text.hpp"
+
+// How much anybody may ask of the server. docs/protocol.md has the same table; a test compares them.
+
+namespace spielwerk::server {
+
+struct Limits {
+  int frame = 8192;              // bytes of one WebSocket message
+  int body = 65536;              // bytes of an HTTP body
+  int import_file = 2097152;     // bytes of a match file ("import" on the command line: a word of C++)
+  int depth = 16;                // levels of JSON
+  int name_least = 2;            // characters of a name
+  int name_most = 20;            // characters of a name
+  int title = 60;                // characters of a title
+  int chat = 500;                // characters of a line of chat
+  int messages = 100;            // messages on a socket in kMessagesPeriod
+  int chat_rate = 30;            // lines of chat of a person in kChatPeriod
+  int connections_person = 10;   // sockets of one person
+  int connections_address = 50;  // sockets of one address
+  int registrations = 5;         // new accounts of one address in kAddressPeriod
+  int guests = 60;               // new guests of one address in kAddressPeriod
+  int logins = 10;               // failed log-ins of one account in kLoginsPeriod
+  int tables = 50;               // open and running tables of one person
+  int queue = 262144;            // bytes that wait for a slow reader before it is cut off
+
+  friend bool operator==(const Limits&, const Limits&) = default;
+};
+
+// The times that belong to the rates, in milliseconds.
+inline constexpr std::int64_t kMessagesPeriod = 20'000;
+inline constexpr std::int64_t kChatPeriod = 60'000;
+inline constexpr std::int64_t kAddressPeriod = 3'600'000;
+inline constexpr std::int64_t kLoginsPeriod = 900'000;
+
+// One limit, as the command line and the documentation know it.
+struct LimitEntry {
+  std::string_view name;
+  int Limits::* member;
+  int least;  // what may be set; 0 only where "none at all" makes sense
+  int most;
+  Text what;
+
+  int standard() const { return Limits{}.*member; }
+};
+const std::vector<LimitEntry>& limit_entries();
+
+// Sets a limit from "name=N". Says what is wrong with it, if anything; then nothing was changed.
+std::optional<Text> set_limit(Limits& limits, std::string_view setting);
+
+// What no single setting can know: whether the limits fit together. To be asked once all are set.
+std::optional<Text> check_limits(const Limits& limits);
+
+// At most so many events of a key (a person, an address) in any window of the period. Times are milliseconds of any
+// clock; one that runs backwards counts as standing still.
+//
+// A key is forgotten once its events are older than the period. Should more than kMostKeys be known, the key that has
+// been silent for longest is forgotten too: a flood of made-up keys costs those who flood, and never the memory.
+class RateLimiter {
+ public:
+  static constexpr std::size_t kMostKeys = 100'000;
+
+  RateLimiter(int most, std::int64_t period_ms);
+  // Points into itself.
+  RateLimiter(const RateLimiter&) = delete;
+  RateLimiter& operator=(const RateLimiter&) = delete;
+
+  // Counts an event, if it may happen. One that may not is not counted.
+  bool allow(std::string_view key, std::int64_t now_ms);
+  // Whether it might happen, without counting it.
+  bool would_allow(std::string_view key, std::int64_t now_ms) const;
+  // How long until it may happen; 0 if it may now.
+  std::int64_t wait_ms(std::string_view key, std::int64_t now_ms) const;
+  // The latest event did not count after all: a log-in is counted before the password is checked, so that a thousand at
+  // once do not all slip through, and given back if it was right.
+  void give_back(std::string_view key);
+  // Forgets the events of a key.
+  void forgive(std::string_view key);
+
+  std::size_t keys() const { return places_.size(); }
+
+ private:
+  struct Key {
+    std::string name;
+    std::vector<std::int64_t> times;  // oldest first, at most most_
+  };
+  using Keys = std::list<Key>;
+
+  std::size_t recent(const Key& key, std::int64_t now_ms) const;
+  void forget_old(std::int64_t now_ms);
+  void forget(Keys::iterator key);
+  Keys::iterator find_or_add(std::string_view key);
+
+  std::size_t most_;
+  std::int64_t period_ms_;
+  std::int64_t latest_;
+  Keys keys_;  // the key with the latest event comes last
+  std::unordered_map<std::string_view, Keys::iterator> places_;
+};
+
+}  // namespace spielwerk::server

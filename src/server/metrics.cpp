@@ -1,0 +1,102 @@
+#include "server/metrics.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+namespace spielwerk::server {
+
+namespace {
+
+// Writes one metric after the other in the text format of Prometheus, version 0.0.4.
+class Exposition {
+ public:
+  void gauge(std::string_view name, std::string_view help, std::int64_t value) {
+    head(name, help, "gauge");
+    line("spielwerk_{} {}\n", name, value);
+  }
+
+  void counter(std::string_view name, std::string_view help, std::int64_t value) {
+    head(name, help, "counter");
+    line("spielwerk_{} {}\n", name, value);
+  }
+
+  void requests(std::string_view name, std::string_view help, const std::array<std::int64_t, 5>& by_class) {
+    head(name, help, "counter");
+    for (std::size_t i = 0; i < by_class.size(); ++i) {
+      line("spielwerk_{}{{status=\"{}xx\"}} {}\n", name, i + 1, by_class[i]);
+    }
+  }
+
+  void histogram(std::string_view name, std::string_view help, const Histogram& histogram) {
+    head(name, help, "histogram");
+    for (std::size_t i = 0; i < Histogram::kBounds.size(); ++i) {
+      line("spielwerk_{}_bucket{{le=\"{}\"}} {}\n", name, Histogram::kBounds[i] / 1000.0, histogram.up_to(i));
+    }
+    line("spielwerk_{}_bucket{{le=\"+Inf\"}} {}\n", name, histogram.count());
+    line("spielwerk_{}_sum {}\n", name, histogram.sum_ms() / 1000);
+    line("spielwerk_{}_count {}\n", name, histogram.count());
+  }
+
+  std::string take() { return std::move(text_); }
+
+ private:
+  void head(std::string_view name, std::string_view help, std::string_view type) {
+    line("# HELP spielwerk_{} {}\n# TYPE spielwerk_{} {}\n", name, help, name, type);
+  }
+
+  template <class... Values>
+  void line(fmt::format_string<Values...> format, Values&&... values) {
+    fmt::format_to(std::back_inserter(text_), format, std::forward<Values>(values)...);
+  }
+
+  std::string text_;
+};
+
+}  // namespace
+
+void Histogram::observe(double milliseconds) {
+  const double took = std::max(0.0, milliseconds);  // clocks may be set back
+  const auto* const bucket = std::lower_bound(kBounds.begin(), kBounds.end(), took);
+  if (bucket != kBounds.end()) ++buckets_[static_cast<std::size_t>(bucket - kBounds.begin())];
+  ++count_;
+  sum_ms_ += took;
+}
+
+std::int64_t Histogram::up_to(std::size_t bucket) const {
+  std::int64_t total = 0;
+  for (std::size_t i = 0; i <= bucket; ++i) total += buckets_[i];
+  return total;
+}
+
+void Metrics::count_request(int status) {
+  const int status_class = std::clamp(status / 100, 1, 5);
+  ++requests[static_cast<std::size_t>(status_class - 1)];
+}
+
+std::string Metrics::exposition() const {
+  Exposition out;
+  out.gauge("connections", "Open WebSockets.", connections);
+  out.gauge("tables_loaded", "Tables held in memory.", tables_loaded);
+  out.gauge("tables_running", "Matches that are being played.", tables_running);
+  out.gauge("bot_queue", "Bots that wait for a thread.", bot_queue);
+  out.counter("sockets_opened_total", "WebSockets opened.", sockets_opened);
+  out.counter("moves_total", "Choices of people that were stored.", moves);
+  out.counter("moves_refused_total", "Choices of people that were refused.", moves_refused);
+  out.counter("entries_total", "Entries written into records.", entries);
+  out.counter("chat_lines_total", "Lines of chat.", chat_lines);
+  out.counter("bot_moves_total", "Choices of bots.", bot_moves);
+  out.counter("bot_late_total", "Choices made for a bot that took too long.", bot_late);
+  out.counter("store_batches_total", "Transactions of the store.", store_batches);
+  out.counter("store_conflicts_total", "Transactions that came second.", store_conflicts);
+  out.counter("store_unavailable_total", "Transactions that failed because the database was away.", store_unavailable);
+  out.requests("requests_total", "HTTP requests answered, by class of status.", requests);
+  out.histogram("move_latency_seconds", "From a move received to its acknowledgement.", move_latency);
+  out.histogram("store_latency_seconds", "Duration of a transaction of the store.", store_latency);
+  out.histogram("bot_latency_seconds", "From the turn of a bot to its choice.", bot_latency);
+  out.histogram("view_rebuild_seconds", "Building the views of a table after an entry.", view_rebuild);
+  return out.take();
+}
+
+}  // namespace spielwerk::server

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "bots/bot.hpp"
+#include "server/limits.hpp"
+#include "server/table/clock.hpp"
+
+// What a server is told when it starts.
+
+namespace spielwerk::server {
+
+Time system_time();
+
+struct Options {
+  std::string database = "sqlite:spielwerk.db";
+  std::string address = "127.0.0.1";
+  int port = 8080;      // 0: any free one
+  std::string url;      // what people type, "https://play.example.org"; empty: plain http on this machine only
+  std::string web;      // the folder of the client's files
+  bool behind_proxy = false;  // take addresses from X-Forwarded-For
+  std::string version = "0";
+  std::string log_level = "info";
+  Limits limits;
+  int bot_threads = 1;
+  std::chrono::milliseconds bot_limit{5000};
+  Time longest_silence = 15 * kSecond;  // between heartbeats; more is an outage
+
+  // Tests put their own clock and bots here.
+  std::function<Time()> now = system_time;
+  std::function<std::unique_ptr<Bot>(std::string_view, const AnyGame&, std::uint64_t)> make_bot = spielwerk::make_bot;
+};
+
+}  // namespace spielwerk::server

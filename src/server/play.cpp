@@ -1,0 +1,351 @@
+#include <algorithm>
+
+#include "core/index.hpp"
+#include "server/denied.hpp"
+#include "server/house.hpp"
+#include "server/log.hpp"
+#include "server/net/secrets.hpp"
+#include "server/table/messages.hpp"
+
+// Moves, bots and clocks: everything that adds to the record of a table.
+
+namespace spielwerk::server {
+
+namespace {
+
+// Who plays on for somebody who left.
+constexpr const char* kSubstitute = "greedy";
+constexpr int kTriesToRate = 5;
+
+std::string_view code_of(Running::Refused::Code code) {
+  switch (code) {
+    case Running::Refused::Code::late: return "late";
+    case Running::Refused::Code::not_your_turn: return "not_your_turn";
+    case Running::Refused::Code::not_legal: return "not_legal";
+  }
+  return "not_legal";
+}
+
+Refusal because(std::string english, std::string german) { return {"", {std::move(english), std::move(german)}}; }
+
+void refuse(Visitor& visitor, const Command& command, std::string_view code, const Refusal& reason,
+            std::optional<int> ply) {
+  visitor.send(message(refused_message(command.id, command.table, code, reason, ply, visitor.language)));
+}
+
+std::uint64_t random_number() { return std::hash<std::string>()(random_id()); }
+
+}  // namespace
+
+// --- The one door to the record.
+
+Standing Tables::standing_of(const Running& running, const TableInfo& info) const {
+  Standing standing;
+  standing.to_act = running.to_act();
+  standing.deadline = running.clock().deadline();
+  if (standing.to_act.is_player()) standing.bot_to_act = info.seats[at(standing.to_act.index())].played_by_bot();
+  if (!running.over()) return standing;
+  standing.ended = house_->now();
+  standing.seats = info.seats;
+  const Scores scores = running.match().game().score(running.match().position());
+  for (int seat = 0; seat < scores.seats; ++seat) {
+    standing.seats[at(seat)].place = scores.place(seat);
+    standing.seats[at(seat)].points = scores.total(seat);
+  }
+  return standing;
+}
+
+// Who else may have to know, on other nodes.
+std::string Tables::announcement(const TableInfo& info, int ply) const {
+  std::string text = "record " + info.id + " " + std::to_string(ply);
+  for (const SeatInfo& seat : info.seats)
+    if (seat.kind == SeatInfo::Kind::person && !seat.left) text += " " + seat.person;
+  return text;
+}
+
+// True: the entries are on disk and part of the table. False: somebody else was faster, and the table has been read again.
+Task<bool> Tables::write(Live live, std::vector<Entry> entries) {
+  Running after = *live->running;
+  TableInfo info = live->info;
+  for (const Entry& entry : entries) {
+    after.take_in(entry);
+    if (entry.kind == Entry::Kind::leave) {
+      info.seats[at(entry.seat.index())].left = true;
+      info.seats[at(entry.seat.index())].bot = entry.body;
+    }
+  }
+  Standing standing = standing_of(after, info);
+  for (const Entry& entry : entries) {
+    if (entry.kind != Entry::Kind::leave) continue;
+    standing.left = entry.seat.index();
+    standing.bot = entry.body;
+  }
+  std::string told = announcement(info, after.ply());
+  bool done = false;
+  try {
+    done = co_await house_->store.append(live->info.id, entries, standing, std::move(told));
+  } catch (const Unavailable&) {
+    // It may have happened all the same: what is known is not certain any more.
+    live->loaded = false;
+    throw;
+  }
+  if (!done) {
+    co_await catch_up(live);
+    co_return false;
+  }
+  live->running = std::move(after);
+  live->info = std::move(info);
+  if (standing.ended) {
+    live->info.status = TableInfo::Status::finished;
+    live->info.ended = standing.ended;
+    live->info.seats = standing.seats;
+  }
+  co_return true;
+}
+
+// Everybody is told, and whoever is next is called.
+void Tables::written(const Live& live, Seat before) {
+  const bool seats_changed = live->info.over() || live->running->to_act() != before;
+  if (live->info.over()) {
+    note(Weight::info, "match_finished", {{"table", live->info.id}, {"game", live->info.game}});
+    show_table(*live);
+    lobby_changed();
+    if (live->info.rated) begin(rate(live->info.id));
+  }
+  show_state(*live);
+  if (seats_changed) tell_players(*live, before);
+  call_bot(live);
+}
+
+// --- What people do.
+
+Running::Planned Tables::plan(const LiveTable& live, Seat seat, const Command& command) const {
+  const Running& running = *live.running;
+  const Time now = house_->now();
+  switch (command.kind) {
+    case Command::Kind::move:
+      return running.plan_move(seat, command.ply, command.token, command.id, command.confirm, now);
+    case Command::Kind::confirm: return running.plan_confirm(seat, command.ply, command.id, now);
+    case Command::Kind::undo: return running.plan_undo(seat, command.ply, command.id, command.all, now);
+    default: return running.plan_leave(seat, running.ply() + 1, command.id, kSubstitute, now);
+  }
+}
+
+Task<void> Tables::act(std::shared_ptr<Visitor> visitor, Command command) {
+  const auto began = std::chrono::steady_clock::now();
+  OpenTable table = co_await open_for(command.table, visitor->person_id());
+  co_await do_command(table.live, visitor, command);
+  house_->metrics.move_latency.observe(milliseconds_since(began));
+}
+
+Task<void> Tables::do_command(Live live, std::shared_ptr<Visitor> visitor, Command command) {
+  if (!live->running || live->info.status == TableInfo::Status::imported) {
+    refuse(*visitor, command, "not_allowed", because("The match has not started.", "Die Partie hat nicht begonnen."), {});
+    co_return;
+  }
+  if (command.ply > live->running->ply() + 1) co_await catch_up(live);
+  // A message that has been here before is answered again, and counts once.
+  std::optional<int> own_seat = live->info.seat_of(visitor->person_id());
+  const bool seen_before = command.kind == Command::Kind::leave || command.ply <= live->running->ply();
+  for (int i = 0; seen_before && i < static_cast<int>(live->info.seats.size()); ++i) {
+    const SeatInfo& seat = live->info.seats[at(i)];
+    if (seat.kind != SeatInfo::Kind::person || seat.person != visitor->person_id()) continue;
+    const std::optional<int> ply = co_await house_->store.ply_of(live->info.id, Seat(i), command.id);
+    if (!ply) continue;
+    visitor->send(message(done_message(command.id, command.table, *ply)));
+    co_return;
+  }
+  if (!own_seat) {
+    refuse(*visitor, command, "not_allowed", because("You do not sit at this table.", "Du sitzt nicht an diesem Tisch."),
+           {});
+    co_return;
+  }
+  const Seat before = live->running->to_act();
+  Running::Planned planned = plan(*live, Seat(*own_seat), command);
+  if (const auto* refused = std::get_if<Running::Refused>(&planned)) {
+    ++house_->metrics.moves_refused;
+    refuse(*visitor, command, code_of(refused->code), refused->reason, live->running->ply());
+    if (refused->code == Running::Refused::Code::late) send_state(*live, visitor, command.ply - 1);
+    co_return;
+  }
+  const std::vector<Entry> entries = std::get<std::vector<Entry>>(planned);
+  const bool done = co_await write(live, entries);
+  if (!done) {
+    // On another node: this very message, or somebody else's.
+    const std::optional<int> ply = co_await house_->store.ply_of(live->info.id, Seat(*own_seat), command.id);
+    if (ply) {
+      visitor->send(message(done_message(command.id, command.table, *ply)));
+    } else {
+      refuse(*visitor, command, "late", because("The table has moved on.", "Am Tisch ist es schon weitergegangen."),
+             live->running->ply());
+    }
+    co_return;
+  }
+  if (command.kind == Command::Kind::move) ++house_->metrics.moves;
+  visitor->send(message(done_message(command.id, command.table, entries.front().ply)));
+  if (command.kind == Command::Kind::leave) show_table(*live);
+  written(live, before);
+}
+
+Task<void> Tables::explain(std::shared_ptr<Visitor> visitor, Command command) {
+  OpenTable table = co_await open_for(command.table, visitor->person_id());
+  const LiveTable& live = *table.live;
+  const std::optional<int> seat = live.info.seat_of(visitor->person_id());
+  Refusal reason = because("It is not your turn.", "Du bist nicht am Zug.");
+  if (live.running && seat && live.running->to_act() == Seat(*seat)) {
+    if (live.running->awaits_confirmation()) {
+      reason = because("Your turn is complete: end it, or take a choice back.",
+                       "Dein Zug ist fertig: beende ihn oder nimm eine Wahl zurück.");
+    } else if (live.running->match().find(command.token)) {
+      reason = because("This can be done.", "Das geht.");
+    } else {
+      reason = live.running->match().why_not(command.token);
+    }
+  }
+  visitor->send(message(why_message(command.table, command.token, reason, visitor->language)));
+}
+
+// --- Leaving.
+
+Task<void> Tables::give_up_seat(std::string table, std::string person) {
+  OpenTable opened = co_await open(table);
+  Live live = opened.live;
+  for (;;) {
+    const std::optional<int> seat = live->info.seat_of(person);
+    if (!seat || !live->running || live->info.over()) co_return;
+    const Seat before = live->running->to_act();
+    const Running::Planned planned =
+        live->running->plan_leave(Seat(*seat), live->running->ply() + 1, "", kSubstitute, house_->now());
+    const auto* entries = std::get_if<std::vector<Entry>>(&planned);
+    if (entries == nullptr) co_return;
+    const bool done = co_await write(live, *entries);
+    if (!done) continue;
+    note(Weight::info, "seat_given_up", {{"table", table}});
+    show_table(*live);
+    written(live, before);
+    co_return;
+  }
+}
+
+Task<void> Tables::leave_all(std::string person) {
+  const std::vector<TableInfo> theirs = co_await house_->store.tables_of(person);
+  for (const TableInfo& table : theirs) {
+    if (table.status == TableInfo::Status::running) co_await give_up_seat(table.id, person);
+    if (table.status == TableInfo::Status::open) co_await leave_open(table.id, person);
+  }
+}
+
+// --- Clocks.
+
+Task<void> Tables::flag(std::string table) {
+  std::string person;
+  {
+    OpenTable opened = co_await open(table);
+    const LiveTable& live = *opened.live;
+    if (!live.running || live.info.over()) co_return;
+    const std::optional<Time> deadline = live.running->clock().deadline();
+    if (!deadline || *deadline > house_->now()) co_return;
+    person = live.info.seats[at(live.running->clock().running().index())].person;
+  }
+  co_await give_up_seat(table, person);
+}
+
+// --- Bots.
+
+void Tables::call_bot(const Live& live) {
+  if (!live->running || live->info.over() || live->bot_thinks || house_->stopping) return;
+  const Seat to_act = live->running->to_act();
+  if (!to_act.is_player() || !live->info.seats[at(to_act.index())].played_by_bot()) return;
+  live->bot_thinks = true;
+  begin(bot_plays(live));
+}
+
+Task<void> Tables::wake_bot(std::string table) {
+  OpenTable opened = co_await open(table);
+  // Another node may have played long ago.
+  co_await catch_up(opened.live);
+  if (opened.live->loaded) call_bot(opened.live);
+}
+
+// Plays until it is a person's turn. Its moves take the same way as everybody's.
+Task<void> Tables::bot_plays(Live live) {
+  struct Done {
+    Live live;
+    ~Done() { live->bot_thinks = false; }
+  } done{live};
+  while (!house_->stopping) {
+    if (!live->loaded || !live->running || live->info.over()) co_return;
+    const int ply = live->running->ply();
+    const Seat seat = live->running->to_act();
+    if (!seat.is_player() || !live->info.seats[at(seat.index())].played_by_bot()) co_return;
+    std::string token;
+    if (!live->running->awaits_confirmation()) token = co_await bot_chooses(live, seat);
+    Gate::Pass pass = co_await live->gate.enter();
+    if (!live->loaded) co_await load(live->info.id, live);
+    if (!live->loaded || live->running->ply() != ply) continue;
+    const Running::Planned planned =
+        token.empty() ? live->running->plan_confirm(seat, ply + 1, "", house_->now())
+                      : live->running->plan_move(seat, ply + 1, token, "", true, house_->now());
+    const auto* entries = std::get_if<std::vector<Entry>>(&planned);
+    if (entries == nullptr) co_return;
+    const bool stored = co_await write(live, *entries);
+    if (!stored) continue;
+    ++house_->metrics.bot_moves;
+    written(live, seat);
+  }
+}
+
+// In the pool of threads, with a limit: who takes too long plays at random.
+Task<std::string> Tables::bot_chooses(Live live, Seat seat) {
+  const auto began = std::chrono::steady_clock::now();
+  const auto game = live->running->match().shared_game();
+  const Position position = live->running->match().position();
+  const std::string name = live->info.seats[at(seat.index())].bot;
+  const auto& make = house_->options.make_bot;
+  auto work = [game, position, name, seat, &make, seed = random_number()]() {
+    const auto bot = make(name, *game, seed);
+    return bot->choose(position, seat);
+  };
+  ++house_->metrics.bot_queue;
+  std::optional<Action> chosen = co_await elsewhere(house_->bots, std::move(work), house_->options.bot_limit);
+  --house_->metrics.bot_queue;
+  house_->metrics.bot_latency.observe(milliseconds_since(began));
+  if (!chosen) {
+    ++house_->metrics.bot_late;
+    note(Weight::warning, "bot_late", {{"table", live->info.id}, {"bot", name}});
+    const std::vector<Action> legal = game->legal(position);
+    chosen = legal[random_number() % legal.size()];
+  }
+  co_return game->token(position, *chosen);
+}
+
+// --- Ratings.
+
+Task<void> Tables::rate(std::string table) {
+  for (int i = 0; i < kTriesToRate; ++i) {
+    const std::optional<TableInfo> info = co_await house_->store.table(table);
+    if (!info || !info->over()) co_return;
+    std::vector<RatingRow> before;
+    std::vector<Finish> finishes;
+    for (const SeatInfo& seat : info->seats) {
+      std::optional<RatingRow> row = co_await house_->store.rating(seat.person, info->game, info->players);
+      if (!row) row = RatingRow{seat.person, seat.name, info->game, info->players, {}, 0, 0};
+      const double idle = row->at == 0 ? 0 : static_cast<double>(house_->now() - row->at) / (kDaysOfAPeriod * static_cast<double>(kDay));
+      // Who left has lost to everybody.
+      finishes.push_back({after_idle(row->rating, idle), seat.left ? info->players : seat.place.value_or(info->players)});
+      before.push_back(std::move(*row));
+    }
+    const std::vector<Rating> rated = spielwerk::server::rate(finishes);
+    std::vector<RatingRow> after = before;
+    for (std::size_t k = 0; k < after.size(); ++k) {
+      after[k].rating = rated[k];
+      ++after[k].matches;
+      after[k].at = house_->now();
+    }
+    if (co_await house_->store.set_ratings(table, before, after)) co_return;
+    const std::vector<std::string> waiting = co_await house_->store.tables_to_rate();
+    if (std::find(waiting.begin(), waiting.end(), table) == waiting.end()) co_return;
+  }
+}
+
+}  // namespace spielwerk::server

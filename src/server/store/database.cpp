@@ -1,0 +1,36 @@
+#include "server/store/database.hpp"
+
+#include "server/store/postgres.hpp"
+#include "server/store/sqlite.hpp"
+
+namespace spielwerk::server {
+
+namespace {
+
+Expected<std::unique_ptr<Database>> open_file(std::string path, boost::asio::any_io_executor executor) {
+  constexpr std::string_view kVfs = "?vfs=";
+  std::string vfs;
+  if (const auto at = path.rfind(kVfs); at != std::string::npos) {
+    vfs = path.substr(at + kVfs.size());
+    path.resize(at);
+  }
+  // SQLite would take such names for a database in memory.
+  if (path.empty() || path == ":memory:") {
+    return Text{"\"sqlite:\" needs the path of a file", "\"sqlite:\" braucht den Pfad einer Datei"};
+  }
+  return open_sqlite(path, vfs, std::move(executor));
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<Database>> open_database(const std::string& address, boost::asio::any_io_executor executor) {
+  constexpr std::string_view kSqlite = "sqlite:";
+  if (address.starts_with(kSqlite)) return open_file(address.substr(kSqlite.size()), std::move(executor));
+  if (address.starts_with("postgres://") || address.starts_with("postgresql://")) {
+    return open_postgres(address, std::move(executor));
+  }
+  return Text{"a database is \"sqlite:PATH\" or \"postgres://...\"",
+              "eine Datenbank ist \"sqlite:PFAD\" oder \"postgres://...\""};
+}
+
+}  // namespace spielwerk::server

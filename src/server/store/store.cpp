@@ -1,0 +1,659 @@
+#include "server/store/store.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+
+#include "core/index.hpp"
+
+namespace spielwerk::server {
+
+namespace {
+
+constexpr const char* kTableColumns =
+    "t.id, t.game, t.setup, t.options, t.edition_en, t.edition_de, t.edition_hash, t.players, t.title, t.status, "
+    "t.is_public, t.spectators, t.rated,"
+    " t.clock, t.owner, t.created, t.started, t.ended, t.seed, t.commitment, t.previous, t.next, t.to_act, t.deadline";
+constexpr const char* kSeatColumns =
+    "s.table_id, s.kind, s.person, s.name, s.bot, s.invite, s.has_left, s.rating, s.place, s.points";
+
+// --- Values in.
+
+Value text_or_null(const std::string& text) { return text.empty() ? Value() : Value(text); }
+Value number(std::int64_t value) { return value; }
+Value flag(bool truth) { return std::int64_t{truth ? 1 : 0}; }
+template <class T>
+Value number_or_null(const std::optional<T>& value) {
+  return value ? Value(static_cast<std::int64_t>(*value)) : Value();
+}
+
+Statement statement(std::string sql, std::vector<Value> values, int must_change = -1) {
+  return {std::move(sql), std::move(values), must_change};
+}
+
+// --- Values out. A column that is null reads as empty or zero.
+
+std::string text(const Value& value) {
+  const auto* found = std::get_if<std::string>(&value);
+  return found != nullptr ? *found : std::string();
+}
+
+std::int64_t integer(const Value& value) {
+  if (const auto* found = std::get_if<std::int64_t>(&value)) return *found;
+  if (const auto* real = std::get_if<double>(&value)) return static_cast<std::int64_t>(*real);
+  return 0;
+}
+
+int small(const Value& value) { return static_cast<int>(integer(value)); }
+
+double real(const Value& value) {
+  if (const auto* found = std::get_if<double>(&value)) return *found;
+  return static_cast<double>(integer(value));
+}
+
+template <class T>
+std::optional<T> optional_number(const Value& value) {
+  if (std::holds_alternative<std::monostate>(value)) return std::nullopt;
+  return static_cast<T>(integer(value));
+}
+
+// Reads a row from left to right.
+class Columns {
+ public:
+  explicit Columns(const Row& row) : row_(&row) {}
+  const Value& next() { return (*row_)[place_++]; }
+
+ private:
+  const Row* row_;
+  std::size_t place_ = 0;
+};
+
+TimeControl read_clock(const std::string& json) {
+  const Expected<Json> parsed = parse_json(json);
+  Problems problems;
+  return parsed ? TimeControl::read(Reader(*parsed, problems)) : TimeControl();
+}
+
+std::string write_clock(const TimeControl& clock) {
+  JsonWriter json;
+  clock.write(json);
+  return json.take();
+}
+
+TableInfo read_table(const Row& row) {
+  Columns column(row);
+  TableInfo table;
+  table.id = text(column.next());
+  table.game = text(column.next());
+  table.setup = text(column.next());
+  table.options = text(column.next());
+  table.edition_name.english = text(column.next());
+  table.edition_name.german = text(column.next());
+  table.edition_hash = text(column.next());
+  table.players = small(column.next());
+  table.title = text(column.next());
+  table.status = table_status(text(column.next())).value_or(TableInfo::Status::closed);
+  table.is_public = integer(column.next()) != 0;
+  table.spectators = integer(column.next()) != 0;
+  table.rated = integer(column.next()) != 0;
+  table.clock = read_clock(text(column.next()));
+  table.owner = text(column.next());
+  table.created = integer(column.next());
+  table.started = optional_number<Time>(column.next());
+  table.ended = optional_number<Time>(column.next());
+  table.seed = text(column.next());
+  table.commitment = text(column.next());
+  table.previous = text(column.next());
+  table.next = text(column.next());
+  table.to_act = Seat(optional_number<int>(column.next()).value_or(Seat::nobody().index()));
+  table.deadline = optional_number<Time>(column.next());
+  return table;
+}
+
+// After the id of the table.
+SeatInfo read_seat(const Row& row) {
+  Columns column(row);
+  column.next();
+  SeatInfo seat;
+  seat.kind = seat_kind(text(column.next())).value_or(SeatInfo::Kind::open);
+  seat.person = text(column.next());
+  seat.name = text(column.next());
+  seat.bot = text(column.next());
+  seat.invite = text(column.next());
+  seat.left = integer(column.next()) != 0;
+  seat.rating = optional_number<int>(column.next());
+  seat.place = optional_number<int>(column.next());
+  seat.points = optional_number<int>(column.next());
+  return seat;
+}
+
+Person read_person(const Row& row) {
+  Columns column(row);
+  Person person;
+  person.id = text(column.next());
+  person.name = text(column.next());
+  person.password = text(column.next());
+  person.settings = text(column.next());
+  person.created = integer(column.next());
+  return person;
+}
+
+Session read_session(const Row& row) {
+  Columns column(row);
+  Session session;
+  session.fingerprint = text(column.next());
+  session.id = text(column.next());
+  session.person = text(column.next());
+  session.kind = text(column.next()) == "program" ? Session::Kind::program : Session::Kind::browser;
+  session.label = text(column.next());
+  session.created = integer(column.next());
+  return session;
+}
+
+RatingRow read_rating(const Row& row) {
+  Columns column(row);
+  RatingRow rating;
+  rating.person = text(column.next());
+  rating.name = text(column.next());
+  rating.game = text(column.next());
+  rating.players = small(column.next());
+  rating.rating.rating = real(column.next());
+  rating.rating.deviation = real(column.next());
+  rating.rating.volatility = real(column.next());
+  rating.matches = small(column.next());
+  rating.at = integer(column.next());
+  return rating;
+}
+
+// --- Statements that several functions use.
+
+void add_entries(Batch& batch, const std::string& table, const std::vector<Entry>& entries) {
+  for (const Entry& entry : entries) {
+    batch.push_back(statement(
+        "INSERT INTO entries (table_id, ply, kind, seat, body, client, at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        {table, number(entry.ply), std::string(name_of(entry.kind)), number(entry.seat.index()), entry.body,
+         text_or_null(entry.client), number(entry.at)}));
+  }
+}
+
+void set_standing(Batch& batch, const std::string& table, const Standing& standing, Time now) {
+  const Value to_act = standing.to_act.is_player() ? number(standing.to_act.index()) : Value();
+  const Value bot_waits = standing.bot_to_act ? number(now) : Value();
+  batch.push_back(statement("UPDATE tables SET to_act = $2, deadline = $3, bot_waits = $4 WHERE id = $1",
+                            {table, to_act, number_or_null(standing.deadline), bot_waits}));
+  if (standing.left) {
+    batch.push_back(statement("UPDATE seats SET has_left = 1, bot = $3 WHERE table_id = $1 AND seat = $2",
+                              {table, number(*standing.left), standing.bot}));
+  }
+  if (!standing.ended) return;
+  batch.push_back(statement("UPDATE tables SET status = 'finished', ended = $2, unrated = rated WHERE id = $1",
+                            {table, number(*standing.ended)}));
+  for (std::size_t seat = 0; seat < standing.seats.size(); ++seat) {
+    batch.push_back(statement("UPDATE seats SET place = $3, points = $4 WHERE table_id = $1 AND seat = $2",
+                              {table, number(static_cast<int>(seat)), number_or_null(standing.seats[seat].place),
+                               number_or_null(standing.seats[seat].points)}));
+  }
+}
+
+void insert_table(Batch& batch, const TableInfo& table) {
+  batch.push_back(statement(
+      "INSERT INTO tables (id, game, setup, options, edition_en, edition_de, edition_hash, players, title, status,"
+      " is_public, spectators, rated, clock, owner, created, started, ended, seed, commitment, previous, unrated)"
+      " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, 0)",
+      {table.id,
+       table.game,
+       table.setup,
+       table.options,
+       table.edition_name.english,
+       table.edition_name.german,
+       table.edition_hash,
+       number(table.players),
+       table.title,
+       std::string(name_of(table.status)),
+       flag(table.is_public),
+       flag(table.spectators),
+       flag(table.rated),
+       write_clock(table.clock),
+       table.owner,
+       number(table.created),
+       number_or_null(table.started),
+       number_or_null(table.ended),
+       table.seed,
+       table.commitment,
+       text_or_null(table.previous)}));
+  for (std::size_t i = 0; i < table.seats.size(); ++i) {
+    const SeatInfo& seat = table.seats[i];
+    batch.push_back(
+        statement("INSERT INTO seats (table_id, seat, kind, person, name, bot, invite, has_left, rating, place, points)"
+                  " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+                  {table.id, number(static_cast<int>(i)), std::string(name_of(seat.kind)), text_or_null(seat.person),
+                   text_or_null(seat.name), text_or_null(seat.bot), text_or_null(seat.invite), flag(seat.left),
+                   number_or_null(seat.rating), number_or_null(seat.place), number_or_null(seat.points)}));
+  }
+}
+
+// What lets the other nodes know that a table looks different.
+std::string seats_changed(const std::string& table) { return "seats " + table; }
+
+}  // namespace
+
+Task<Answer> Store::run(Batch batch, std::string announcement) {
+  const auto began = std::chrono::steady_clock::now();
+  Answer answer = co_await database_->run(std::move(batch), std::move(announcement));
+  ++metrics_->store_batches;
+  metrics_->store_latency.observe(milliseconds_since(began));
+  if (answer.conflict()) ++metrics_->store_conflicts;
+  if (answer.outcome == Answer::Outcome::unavailable) {
+    ++metrics_->store_unavailable;
+    throw Unavailable();
+  }
+  co_return answer;
+}
+
+Task<void> Store::check() {
+  Batch batch = {statement("SELECT 1", {})};
+  co_await run(std::move(batch));
+}
+
+// --- People.
+
+Task<bool> Store::add_person(Person person, std::string name_key) {
+  Batch batch = {
+      statement("INSERT INTO people (id, name, name_key, password, settings, created) VALUES ($1, $2, $3, $4, $5, $6)",
+                {person.id, person.name, text_or_null(name_key), text_or_null(person.password), person.settings,
+                 number(person.created)})};
+  const Answer answer = co_await run(std::move(batch));
+  co_return answer.done();
+}
+
+Task<bool> Store::make_account(std::string person, std::string name, std::string name_key, std::string password) {
+  Batch batch = {
+      statement("UPDATE people SET name = $2, name_key = $3, password = $4 WHERE id = $1 AND password IS NULL",
+                {person, name, name_key, password}, 1),
+      statement("UPDATE seats SET name = $2 WHERE person = $1", {person, name})};
+  const Answer answer = co_await run(std::move(batch));
+  co_return answer.done();
+}
+
+Task<std::optional<Person>> Store::person(std::string id) {
+  Batch batch = {statement("SELECT id, name, password, settings, created FROM people WHERE id = $1", {id})};
+  const Answer answer = co_await run(std::move(batch));
+  if (answer.rows[0].empty()) co_return std::nullopt;
+  co_return read_person(answer.rows[0][0]);
+}
+
+Task<std::optional<Person>> Store::account(std::string name_key) {
+  Batch batch = {statement("SELECT id, name, password, settings, created FROM people WHERE name_key = $1", {name_key})};
+  const Answer answer = co_await run(std::move(batch));
+  if (answer.rows[0].empty()) co_return std::nullopt;
+  co_return read_person(answer.rows[0][0]);
+}
+
+Task<void> Store::set_settings(std::string person, std::string settings) {
+  Batch batch = {statement("UPDATE people SET settings = $2 WHERE id = $1", {person, settings})};
+  co_await run(std::move(batch));
+}
+
+Task<void> Store::set_password(std::string person, std::string password, std::string kept_session) {
+  Batch batch = {statement("UPDATE people SET password = $2 WHERE id = $1", {person, password}),
+                 statement("DELETE FROM sessions WHERE person = $1 AND fingerprint <> $2", {person, kept_session})};
+  co_await run(std::move(batch), "ended " + person);
+}
+
+Task<void> Store::remove_person(std::string person, std::string gone_name) {
+  Batch batch = {
+      statement("UPDATE people SET name = $2, name_key = NULL, password = NULL, settings = '{}' WHERE id = $1",
+                {person, gone_name}),
+      statement("UPDATE seats SET name = $2 WHERE person = $1", {person, gone_name}),
+      statement("UPDATE chat SET name = $2 WHERE person = $1", {person, gone_name}),
+      statement("DELETE FROM ratings WHERE person = $1", {person}),
+      statement("DELETE FROM sessions WHERE person = $1", {person})};
+  co_await run(std::move(batch), "ended " + person);
+}
+
+Task<void> Store::add_session(Session session) {
+  Batch batch = {
+      statement("INSERT INTO sessions (fingerprint, id, person, kind, label, created) VALUES ($1, $2, $3, $4, $5, $6)",
+                {session.fingerprint, session.id, session.person,
+                 std::string(session.kind == Session::Kind::program ? "program" : "browser"), session.label,
+                 number(session.created)})};
+  co_await run(std::move(batch));
+}
+
+Task<std::optional<Session>> Store::session(std::string fingerprint) {
+  Batch batch = {statement("SELECT fingerprint, id, person, kind, label, created FROM sessions WHERE fingerprint = $1",
+                           {fingerprint})};
+  const Answer answer = co_await run(std::move(batch));
+  if (answer.rows[0].empty()) co_return std::nullopt;
+  co_return read_session(answer.rows[0][0]);
+}
+
+Task<void> Store::end_session(std::string fingerprint) {
+  Batch batch = {statement("DELETE FROM sessions WHERE fingerprint = $1", {fingerprint})};
+  co_await run(std::move(batch), "ended-session " + fingerprint);
+}
+
+Task<std::vector<Session>> Store::tokens(std::string person) {
+  Batch batch = {statement(
+      "SELECT fingerprint, id, person, kind, label, created FROM sessions WHERE person = $1 AND kind = 'program'"
+      " ORDER BY created, id",
+      {person})};
+  const Answer answer = co_await run(std::move(batch));
+  std::vector<Session> tokens;
+  for (const Row& row : answer.rows[0]) tokens.push_back(read_session(row));
+  co_return tokens;
+}
+
+Task<bool> Store::end_token(std::string person, std::string id) {
+  Batch batch = {statement("DELETE FROM sessions WHERE person = $1 AND id = $2 AND kind = 'program'", {person, id}, 1)};
+  const Answer answer = co_await run(std::move(batch), "ended " + person);
+  co_return answer.done();
+}
+
+// --- Tables.
+
+Task<void> Store::add_table(TableInfo table, std::vector<Entry> entries, Standing standing) {
+  Batch batch;
+  insert_table(batch, table);
+  add_entries(batch, table.id, entries);
+  if (table.status == TableInfo::Status::running) set_standing(batch, table.id, standing, table.created);
+  co_await run(std::move(batch), seats_changed(table.id));
+}
+
+Task<std::vector<TableInfo>> Store::tables_where(std::string condition, std::vector<Value> values) {
+  Batch batch = {statement(std::string("SELECT ") + kTableColumns + " FROM tables t WHERE " + condition, values),
+                 statement(std::string("SELECT ") + kSeatColumns +
+                               " FROM seats s WHERE s.table_id IN (SELECT t.id FROM tables t WHERE " + condition +
+                               ") ORDER BY s.table_id, s.seat",
+                           values)};
+  const Answer answer = co_await run(std::move(batch));
+  std::vector<TableInfo> tables;
+  std::map<std::string, std::size_t> places;
+  for (const Row& row : answer.rows[0]) {
+    tables.push_back(read_table(row));
+    places[tables.back().id] = tables.size() - 1;
+  }
+  for (const Row& row : answer.rows[1]) {
+    const auto found = places.find(text(row[0]));
+    if (found != places.end()) tables[found->second].seats.push_back(read_seat(row));
+  }
+  co_return tables;
+}
+
+Task<std::optional<TableInfo>> Store::table(std::string id) {
+  std::vector<Value> values = {id};
+  std::vector<TableInfo> found = co_await tables_where("t.id = $1", std::move(values));
+  if (found.empty()) co_return std::nullopt;
+  co_return found.front();
+}
+
+Task<std::vector<TableInfo>> Store::lobby() {
+  std::vector<Value> none;
+  co_return co_await tables_where(
+      "t.id IN (SELECT id FROM tables WHERE is_public = 1 AND (status = 'open' OR (status = 'running' AND spectators"
+      " = 1)) ORDER BY status, created DESC LIMIT 100) ORDER BY t.status, t.created DESC, t.id",
+      std::move(none));
+}
+
+Task<std::vector<TableInfo>> Store::tables_of(std::string person) {
+  std::vector<Value> values = {person};
+  co_return co_await tables_where(
+      "t.status IN ('open', 'running') AND (t.owner = $1 OR t.id IN (SELECT table_id FROM seats WHERE person = $1 AND"
+      " has_left = 0)) ORDER BY t.created, t.id",
+      std::move(values));
+}
+
+Task<bool> Store::change_seat(std::string table, int seat, SeatInfo before, SeatInfo after) {
+  // Touching the table first puts writers of one table in a row and fails once it has started.
+  Batch batch = {
+      statement("UPDATE tables SET status = status WHERE id = $1 AND status = 'open'", {table}, 1),
+      statement("UPDATE seats SET kind = $3, person = $4, name = $5, bot = $6, invite = $7, rating = $8"
+                " WHERE table_id = $1 AND seat = $2 AND kind = $9 AND COALESCE(person, '') = $10"
+                " AND COALESCE(invite, '') = $11",
+                {table, number(seat), std::string(name_of(after.kind)), text_or_null(after.person),
+                 text_or_null(after.name), text_or_null(after.bot), text_or_null(after.invite),
+                 number_or_null(after.rating), std::string(name_of(before.kind)), before.person, before.invite},
+                1)};
+  const Answer answer = co_await run(std::move(batch), seats_changed(table));
+  co_return answer.done();
+}
+
+Task<bool> Store::start(std::string table, Time now, std::vector<Entry> entries, Standing standing) {
+  Batch batch = {
+      statement("UPDATE tables SET status = 'running', started = $2 WHERE id = $1 AND status = 'open' AND NOT EXISTS"
+                " (SELECT 1 FROM seats WHERE table_id = $1 AND kind NOT IN ('person', 'bot'))",
+                {table, number(now)}, 1)};
+  add_entries(batch, table, entries);
+  set_standing(batch, table, standing, now);
+  const Answer answer = co_await run(std::move(batch), seats_changed(table));
+  co_return answer.done();
+}
+
+Task<bool> Store::close_table(std::string table, Time now) {
+  Batch batch = {statement("UPDATE tables SET status = 'closed', ended = $2 WHERE id = $1 AND status = 'open'",
+                           {table, number(now)}, 1)};
+  const Answer answer = co_await run(std::move(batch), seats_changed(table));
+  co_return answer.done();
+}
+
+Task<bool> Store::link_rematch(std::string table, TableInfo next) {
+  Batch batch = {statement("UPDATE tables SET next = $2 WHERE id = $1 AND next IS NULL", {table, next.id}, 1)};
+  insert_table(batch, next);
+  const Answer answer = co_await run(std::move(batch), seats_changed(table) + "\n" + seats_changed(next.id));
+  co_return answer.done();
+}
+
+namespace {
+
+std::vector<std::string> first_column(const Answer& answer) {
+  std::vector<std::string> texts;
+  for (const Row& row : answer.rows[0]) texts.push_back(text(row[0]));
+  return texts;
+}
+
+}  // namespace
+
+Task<std::vector<std::string>> Store::stale_tables(Time older_than) {
+  Batch batch = {
+      statement("SELECT id FROM tables WHERE status = 'open' AND created < $1 LIMIT 100", {number(older_than)})};
+  co_return first_column(co_await run(std::move(batch)));
+}
+
+// --- The record.
+
+Task<std::vector<Entry>> Store::entries(std::string table, int after_ply) {
+  Batch batch = {
+      statement("SELECT ply, kind, seat, body, client, at FROM entries WHERE table_id = $1 AND ply > $2 ORDER BY ply",
+                {table, number(after_ply)})};
+  const Answer answer = co_await run(std::move(batch));
+  std::vector<Entry> entries;
+  for (const Row& row : answer.rows[0]) {
+    entries.push_back({small(row[0]), entry_kind(text(row[1])).value_or(Entry::Kind::deal), Seat(small(row[2])),
+                       text(row[3]), text(row[4]), integer(row[5])});
+  }
+  co_return entries;
+}
+
+Task<bool> Store::append(std::string table, std::vector<Entry> entries, Standing standing, std::string announcement) {
+  const Time now = entries.back().at;
+  Batch batch;
+  add_entries(batch, table, entries);
+  set_standing(batch, table, standing, now);
+  const Answer answer = co_await run(std::move(batch), std::move(announcement));
+  if (answer.done()) metrics_->entries += static_cast<std::int64_t>(entries.size());
+  co_return answer.done();
+}
+
+Task<std::optional<int>> Store::ply_of(std::string table, Seat seat, std::string client) {
+  Batch batch = {statement("SELECT ply FROM entries WHERE table_id = $1 AND seat = $2 AND client = $3",
+                           {table, number(seat.index()), client})};
+  const Answer answer = co_await run(std::move(batch));
+  if (answer.rows[0].empty()) co_return std::nullopt;
+  co_return small(answer.rows[0][0][0]);
+}
+
+Task<std::vector<std::string>> Store::tables_past_deadline(Time now) {
+  Batch batch = {
+      statement("SELECT id FROM tables WHERE deadline <= $1 AND status = 'running' LIMIT 100", {number(now)})};
+  co_return first_column(co_await run(std::move(batch)));
+}
+
+Task<std::vector<std::string>> Store::tables_with_waiting_bots(Time since) {
+  Batch batch = {
+      statement("SELECT id FROM tables WHERE bot_waits <= $1 AND status = 'running' LIMIT 1000", {number(since)})};
+  co_return first_column(co_await run(std::move(batch)));
+}
+
+Task<int> Store::running_tables() {
+  Batch batch = {statement("SELECT count(*) FROM tables WHERE status = 'running'", {})};
+  const Answer answer = co_await run(std::move(batch));
+  co_return small(answer.rows[0][0][0]);
+}
+
+// --- Chat.
+
+Task<bool> Store::add_chat(std::string table, ChatLine line) {
+  Batch batch = {
+      statement("INSERT INTO chat (id, table_id, person, name, body, client, at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                {line.id, table, line.person, line.name, line.text, line.client, number(line.at)})};
+  const Answer answer = co_await run(std::move(batch), "chat " + table);
+  co_return answer.done();
+}
+
+Task<std::vector<ChatLine>> Store::chat(std::string table, int most) {
+  Batch batch = {
+      statement("SELECT id, person, name, body, at FROM chat WHERE table_id = $1 ORDER BY at DESC, id DESC LIMIT $2",
+                {table, number(most)})};
+  const Answer answer = co_await run(std::move(batch));
+  std::vector<ChatLine> lines;
+  for (const Row& row : answer.rows[0])
+    lines.push_back({text(row[0]), text(row[1]), text(row[2]), text(row[3]), "", integer(row[4])});
+  std::reverse(lines.begin(), lines.end());
+  co_return lines;
+}
+
+// --- Ratings, history.
+
+Task<std::vector<std::string>> Store::tables_to_rate() {
+  Batch batch = {statement("SELECT id FROM tables WHERE unrated = 1 LIMIT 100", {})};
+  co_return first_column(co_await run(std::move(batch)));
+}
+
+namespace {
+constexpr const char* kRatingColumns =
+    "r.person, p.name, r.game, r.players, r.rating, r.deviation, r.volatility, r.matches, r.at"
+    " FROM ratings r JOIN people p ON p.id = r.person";
+
+std::vector<RatingRow> read_ratings(const Answer& answer) {
+  std::vector<RatingRow> ratings;
+  for (const Row& row : answer.rows[0]) ratings.push_back(read_rating(row));
+  return ratings;
+}
+}  // namespace
+
+Task<std::vector<RatingRow>> Store::ratings_of(std::string person) {
+  Batch batch = {
+      statement(std::string("SELECT ") + kRatingColumns + " WHERE r.person = $1 ORDER BY r.game, r.players", {person})};
+  co_return read_ratings(co_await run(std::move(batch)));
+}
+
+Task<std::optional<RatingRow>> Store::rating(std::string person, std::string game, int players) {
+  Batch batch = {
+      statement(std::string("SELECT ") + kRatingColumns + " WHERE r.person = $1 AND r.game = $2 AND r.players = $3",
+                {person, game, number(players)})};
+  const std::vector<RatingRow> found = read_ratings(co_await run(std::move(batch)));
+  if (found.empty()) co_return std::nullopt;
+  co_return found.front();
+}
+
+Task<bool> Store::set_ratings(std::string table, std::vector<RatingRow> before, std::vector<RatingRow> after) {
+  Batch batch = {statement("UPDATE tables SET unrated = 0 WHERE id = $1 AND unrated = 1", {table}, 1)};
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    const RatingRow& row = after[i];
+    batch.push_back(
+        statement("INSERT INTO ratings (person, game, players, rating, deviation, volatility, matches, at)"
+                  " VALUES ($1, $2, $3, 0.0, 0.0, 0.0, 0, 0) ON CONFLICT DO NOTHING",
+                  {row.person, row.game, number(row.players)}));
+    batch.push_back(
+        statement("UPDATE ratings SET rating = $4, deviation = $5, volatility = $6, matches = $7, at = $8"
+                  " WHERE person = $1 AND game = $2 AND players = $3 AND matches = $9",
+                  {row.person, row.game, number(row.players), row.rating.rating, row.rating.deviation,
+                   row.rating.volatility, number(row.matches), number(row.at), number(before[i].matches)},
+                  1));
+  }
+  const Answer answer = co_await run(std::move(batch));
+  co_return answer.done();
+}
+
+Task<std::vector<RatingRow>> Store::ranking(std::string game, int players, double most_deviation, int most) {
+  Batch batch = {statement(std::string("SELECT ") + kRatingColumns +
+                               " WHERE r.game = $1 AND r.players = $2 AND r.deviation <= $3"
+                               " ORDER BY r.rating DESC, p.name LIMIT $4",
+                           {game, number(players), most_deviation, number(most)})};
+  co_return read_ratings(co_await run(std::move(batch)));
+}
+
+Task<std::vector<PlayedMatch>> Store::matches_of(std::string person, Time before, bool public_only, int most) {
+  const std::string mine =
+      "FROM tables t JOIN seats s ON s.table_id = t.id WHERE s.person = $1 AND s.kind = 'person' AND"
+      " t.status = 'finished' AND t.ended < $2 AND t.is_public >= $3 ORDER BY t.ended DESC, t.id LIMIT $4";
+  const std::vector<Value> values = {person, number(before), flag(public_only), number(most)};
+  Batch batch = {
+      statement("SELECT t.id, t.game, t.ended, s.place, s.points " + mine, values),
+      statement("SELECT table_id, name FROM seats WHERE table_id IN (SELECT t.id " + mine + ") ORDER BY table_id, seat",
+                values)};
+  const Answer answer = co_await run(std::move(batch));
+  std::vector<PlayedMatch> matches;
+  for (const Row& row : answer.rows[0])
+    matches.push_back({text(row[0]), text(row[1]), integer(row[2]), small(row[3]), small(row[4]), {}});
+  for (const Row& row : answer.rows[1]) {
+    for (PlayedMatch& match : matches)
+      if (match.id == text(row[0])) match.players.push_back(text(row[1]));
+  }
+  co_return matches;
+}
+
+Task<std::vector<Statistic>> Store::statistics_of(std::string person) {
+  Batch batch = {statement(
+      "SELECT t.game, t.players, count(*), sum(CASE WHEN s.place = 1 AND s.has_left = 0 THEN 1 ELSE 0 END),"
+      " CAST(avg(s.points) AS DOUBLE PRECISION), max(s.points) FROM tables t JOIN seats s ON s.table_id = t.id"
+      " WHERE s.person = $1 AND s.kind = 'person' AND t.status = 'finished' GROUP BY t.game, t.players"
+      " ORDER BY t.game, t.players",
+      {person})};
+  const Answer answer = co_await run(std::move(batch));
+  std::vector<Statistic> statistics;
+  for (const Row& row : answer.rows[0])
+    statistics.push_back({text(row[0]), small(row[1]), small(row[2]), small(row[3]), real(row[4]), small(row[5])});
+  co_return statistics;
+}
+
+// --- The server itself.
+
+Task<void> Store::heartbeat(Time now, Time largest_gap) {
+  Batch look = {statement("SELECT at FROM heartbeat WHERE one = 1", {})};
+  const Answer last = co_await run(std::move(look));
+  Batch batch;
+  if (last.rows[0].empty()) {
+    batch.push_back(statement("INSERT INTO heartbeat (one, at) VALUES (1, $1)", {number(now)}));
+  } else {
+    const Time at = integer(last.rows[0][0][0]);
+    // Only one node notes a gap: whoever moves the heartbeat from the old time.
+    batch.push_back(statement("UPDATE heartbeat SET at = $1 WHERE one = 1 AND at = $2", {number(now), number(at)}, 1));
+    if (now - at > largest_gap) {
+      batch.push_back(statement("INSERT INTO outages (began, ended) VALUES ($1, $2)", {number(at), number(now)}));
+      batch.push_back(
+          statement("UPDATE tables SET deadline = deadline + $1 WHERE deadline > $2", {number(now - at), number(at)}));
+    }
+  }
+  co_await run(std::move(batch));
+}
+
+Task<Outages> Store::outages() {
+  Batch batch = {statement("SELECT began, ended FROM outages ORDER BY began", {})};
+  const Answer answer = co_await run(std::move(batch));
+  Outages outages;
+  for (const Row& row : answer.rows[0]) outages.push_back({integer(row[0]), integer(row[1])});
+  co_return outages;
+}
+
+}  // namespace spielwerk::server

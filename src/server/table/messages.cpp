@@ -1,0 +1,190 @@
+#include "server/table/messages.hpp"
+
+#include <algorithm>
+
+#include "core/index.hpp"
+
+namespace spielwerk::server {
+
+namespace {
+
+void write_seat(JsonWriter& json, std::string_view key, Seat seat) {
+  json.key(key);
+  seat.is_player() ? json.value(seat.index()) : json.null();
+}
+
+void write_time(JsonWriter& json, std::string_view key, std::optional<Time> time) {
+  json.key(key);
+  time ? json.value(*time) : json.null();
+}
+
+void write_actions(JsonWriter& json, const Running& running, Language language) {
+  const AnyGame& game = running.match().game();
+  const Position& position = running.match().position();
+  for (const Action action : running.match().legal()) {
+    json.object().member("token", game.token(position, action));
+    json.member("text", game.sentence(position, action).in(language));
+    json.member("rule", game.rule(position, action)).key("targets").array();
+    for (const std::string& target : game.targets(position, action)) json.value(target);
+    json.end().end();
+  }
+}
+
+// What the reader may do now.
+void write_choice(JsonWriter& json, const Running& running, Seat reader, Language language) {
+  const Seat to_act = running.to_act();
+  const bool mine = to_act.is_player() && to_act == reader;
+  const bool complete = running.awaits_confirmation();
+  write_seat(json, "to_move", to_act);
+  json.member("tentative", mine && running.tentative());
+  json.member("can_undo", mine && running.undoable() > 0);
+  json.member("can_confirm", mine && complete);
+  const Text prompt = mine && complete ? Text{"End your turn, or take a choice back.",
+                                              "Beende deinen Zug oder nimm eine Wahl zurück."}
+                                       : running.match().game().prompt(running.visible_position(reader));
+  json.member("prompt", running.over() ? std::string() : prompt.in(language));
+  json.key("actions").array();
+  if (mine && !complete) write_actions(json, running, language);
+  json.end();
+}
+
+void write_clocks(JsonWriter& json, const Running& running, Time now) {
+  json.key("clocks").object().key("left").array();
+  for (int seat = 0; seat < running.match().config().players; ++seat) {
+    const auto left = running.clock().left(Seat(seat), now, running.outages());
+    left ? json.value(*left) : json.null();
+  }
+  json.end();
+  write_seat(json, "running", running.clock().running());
+  json.member("at", now).end();
+}
+
+void write_result(JsonWriter& json, const Running& running, Language language) {
+  json.key("result");
+  if (!running.over()) {
+    json.null();
+    return;
+  }
+  const Scores scores = running.match().game().score(running.match().position());
+  json.object().key("sources").array();
+  for (const ScoreSource& source : running.match().game().score_sources())
+    json.object().member("id", source.id).member("name", source.name.in(language)).end();
+  json.end().key("seats").array();
+  for (int seat = 0; seat < scores.seats; ++seat) {
+    json.object().member("place", scores.place(seat)).member("points", scores.total(seat)).key("by_source").array();
+    for (int source = 0; source < scores.sources; ++source) json.value(static_cast<int>(scores.points[at(source)][at(seat)]));
+    json.end().end();
+  }
+  json.end().end();
+}
+
+}  // namespace
+
+void write_log(JsonWriter& json, const std::vector<LogLine>& lines, Language language) {
+  json.key("log").array();
+  for (const LogLine& line : lines) {
+    json.object().member("step", line.step);
+    write_seat(json, "seat", line.seat);
+    json.member("text", line.text.in(language)).member("rule", line.rule).end();
+  }
+  json.end();
+}
+
+std::string state_message(const std::string& table, const Running& running, Seat reader, int since_ply,
+                          Language language, Time now) {
+  const int visible = running.visible_steps(reader);
+  const int known = std::min(running.steps_at(since_ply), visible);
+  const int from = std::max(known, visible - kLogLines);
+  JsonWriter json;
+  json.object().member("type", "state").member("table", table);
+  json.member("ply", running.ply()).member("step", visible);
+  write_seat(json, "seat", reader);
+  write_choice(json, running, reader, language);
+  json.key("view").raw(running.match().game().view(running.visible_position(reader), reader));
+  json.member("log_from", from);
+  write_log(json, running.log(from, reader), language);
+  write_clocks(json, running, now);
+  write_result(json, running, language);
+  json.end();
+  return json.take();
+}
+
+std::string table_message(const TableInfo& table, std::optional<int> seat, Language language) {
+  JsonWriter json;
+  json.object().member("type", "table").key("seat");
+  seat ? json.value(*seat) : json.null();
+  json.key("table");
+  table.write(json, language);
+  json.end();
+  return json.take();
+}
+
+std::string done_message(const std::string& id, const std::string& table, int ply) {
+  JsonWriter json;
+  json.object().member("type", "done").member("id", id).member("table", table).member("ply", ply).end();
+  return json.take();
+}
+
+std::string refused_message(const std::string& id, const std::string& table, std::string_view code,
+                            const Refusal& reason, std::optional<int> ply, Language language) {
+  JsonWriter json;
+  json.object().member("type", "refused").member("id", id).member("table", table).member("code", code);
+  json.member("text", reason.text.in(language)).member("rule", reason.rule).key("ply");
+  ply ? json.value(*ply) : json.null();
+  json.end();
+  return json.take();
+}
+
+std::string why_message(const std::string& table, const std::string& token, const Refusal& reason, Language language) {
+  JsonWriter json;
+  json.object().member("type", "why").member("table", table).member("token", token);
+  json.member("text", reason.text.in(language)).member("rule", reason.rule).end();
+  return json.take();
+}
+
+std::string pong_message(const std::string& id, Time now) {
+  JsonWriter json;
+  json.object().member("type", "pong").member("id", id).member("time", now).end();
+  return json.take();
+}
+
+std::string bye_message(std::string_view code, const Text& text, Language language) {
+  JsonWriter json;
+  json.object().member("type", "bye").member("code", code).member("text", text.in(language)).end();
+  return json.take();
+}
+
+void write_my_table(JsonWriter& json, const TableInfo& table, std::string_view person, Seat to_act,
+                    std::optional<Time> deadline) {
+  const std::optional<int> seat = table.seat_of(person);
+  const bool mine = seat && to_act.is_player() && to_act.index() == *seat;
+  json.object().member("id", table.id).member("game", table.game).member("title", table.title);
+  json.member("status", name_of(table.status)).member("my_turn", mine);
+  write_time(json, "deadline", deadline);
+  json.key("players").array();
+  for (const SeatInfo& other : table.seats) {
+    other.name.empty() ? json.null() : json.value(other.name);
+  }
+  json.end().end();
+}
+
+std::string past_view(const std::string& table, const Running& running, Seat reader, int step, int steps,
+                      Language language) {
+  const AnyGame& game = running.match().game();
+  const Position position = running.match().at(step);
+  JsonWriter json;
+  json.object().member("table", table).member("step", step).member("steps", steps);
+  write_seat(json, "to_move", game.to_move(position));
+  json.key("view").raw(game.view(position, reader));
+  std::vector<LogLine> lines;
+  if (step > 0) {
+    const Position before = running.match().at(step - 1);
+    const Match::Entry& done = running.match().log()[at(step - 1)];
+    lines.push_back({step, done.seat, game.told(before, done.action, reader), game.rule(before, done.action)});
+  }
+  write_log(json, lines, language);
+  json.end();
+  return json.take();
+}
+
+}  // namespace spielwerk::server

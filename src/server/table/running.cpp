@@ -1,0 +1,236 @@
+#include "server/table/running.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "core/index.hpp"
+
+namespace spielwerk::server {
+
+namespace {
+
+// Lines that are kept at hand; older ones are worked out again when somebody asks.
+constexpr std::size_t kLinesKept = 48;
+
+std::size_t place_of(Seat reader) { return reader.is_player() ? at(reader.index()) : at(kMaxSeats); }
+
+int number(const std::string& text) {
+  int value = 0;
+  std::from_chars(text.data(), text.data() + text.size(), value);
+  return value;
+}
+
+Running::Refused refused(Running::Refused::Code code, Text text) { return {code, {"", std::move(text)}}; }
+
+}  // namespace
+
+Running::Running(Match match, TimeControl control, std::vector<bool> timed, std::shared_ptr<const Outages> outages)
+    : match_(std::move(match)),
+      shared_position_(match_.position()),
+      clock_(control, match_.config().players),
+      timed_(std::move(timed)),
+      outages_(std::move(outages)) {}
+
+Seat Running::to_act() const {
+  if (tentative()) return turn_;
+  const Seat mover = match_.to_move();
+  return mover.is_player() ? mover : Seat::nobody();
+}
+
+int Running::steps_at(int ply) const {
+  return static_cast<int>(std::upper_bound(plies_.begin(), plies_.end(), ply) - plies_.begin());
+}
+
+std::vector<LogLine> Running::log(int from_step, Seat reader) const {
+  std::vector<LogLine> lines;
+  const int end = visible_steps(reader);
+  const int first_told = steps() - static_cast<int>(told_.size());
+  if (from_step < first_told) {
+    Position position = match_.at(from_step);
+    for (int i = from_step; i < std::min(first_told, end); ++i) {
+      const Match::Entry& done = match_.log()[at(i)];
+      lines.push_back(line(position, done, i + 1, reader));
+      position = match_.game().after(position, done.action);
+    }
+  }
+  for (int i = std::max(from_step, first_told); i < end; ++i) {
+    const Told& told = told_[at(i - first_told)];
+    lines.push_back({i + 1, told.seat, told.knows[place_of(reader)] ? told.open : told.veiled, told.rule});
+  }
+  return lines;
+}
+
+LogLine Running::line(const Position& before, const Match::Entry& done, int step, Seat reader) const {
+  const AnyGame& game = match_.game();
+  return {step, done.seat, game.told(before, done.action, reader), game.rule(before, done.action)};
+}
+
+// Called after a step, with the position before it.
+void Running::remember(const Position& before) {
+  if (!telling_) return;
+  const AnyGame& game = match_.game();
+  const Match::Entry& done = match_.log().back();
+  Told told{done.seat, game.sentence(before, done.action), game.veiled(before, done.action), {},
+            game.rule(before, done.action)};
+  for (int seat = 0; seat < match_.config().players; ++seat)
+    told.knows[at(seat)] = game.seen(before, done.action, Seat(seat));
+  told.knows[at(kMaxSeats)] = game.seen(before, done.action, Seat::nobody());
+  told_.push_back(std::move(told));
+  if (told_.size() > kLinesKept) told_.pop_front();
+}
+
+// --- Planning.
+
+Entry Running::entry(Entry::Kind kind, Seat seat, std::string body, std::string client, Time now) const {
+  return {ply_ + 1, kind, seat, std::move(body), std::move(client), now};
+}
+
+Running::Refused Running::late() const {
+  return refused(Refused::Code::late, {"The table has moved on.", "Am Tisch ist es schon weitergegangen."});
+}
+
+std::optional<Running::Refused> Running::may_act(Seat seat, int ply) const {
+  if (ply != ply_ + 1) return late();
+  if (over()) return refused(Refused::Code::not_your_turn, {"The match is over.", "Die Partie ist zu Ende."});
+  if (to_act() != seat) {
+    return refused(Refused::Code::not_your_turn,
+                   {"It is not your turn.", "Du bist nicht am Zug."});
+  }
+  return std::nullopt;
+}
+
+void Running::deal_into(std::vector<Entry>& entries, Time now) {
+  while (!tentative() && match_.to_move().is_chance()) {
+    const Position before = match_.position();
+    Match dealt = match_;
+    dealt.deal_one();
+    const std::string token = match_.game().token(before, dealt.log().back().action);
+    entries.push_back(entry(Entry::Kind::deal, Seat::chance(), token, "", now));
+    apply(entries.back());
+  }
+}
+
+std::vector<Entry> Running::plan_start(Time now) const {
+  Running after = *this;
+  std::vector<Entry> entries;
+  after.deal_into(entries, now);
+  return entries;
+}
+
+Running::Planned Running::plan_move(Seat seat, int ply, std::string_view token, std::string client, bool confirm,
+                                    Time now) const {
+  if (const auto refusal = may_act(seat, ply)) return *refusal;
+  if (awaits_confirmation()) {
+    return refused(Refused::Code::not_legal,
+                   {"Your turn is complete: end it, or take a choice back.",
+                    "Dein Zug ist fertig: beende ihn oder nimm eine Wahl zurück."});
+  }
+  if (!match_.find(token)) return Refused{Refused::Code::not_legal, match_.why_not(token)};
+  Running after = *this;
+  std::vector<Entry> entries = {entry(Entry::Kind::move, seat, std::string(token), std::move(client), now)};
+  after.apply(entries.back());
+  if (after.awaits_confirmation()) {
+    // A card drawn in the middle of a turn does not end it: it comes at once.
+    Match look = after.match_;
+    look.deal();
+    if (confirm || look.to_move() == seat) {
+      entries.push_back(after.entry(Entry::Kind::confirm, seat, "", "", now));
+      after.apply(entries.back());
+    }
+  }
+  after.deal_into(entries, now);
+  return entries;
+}
+
+Running::Planned Running::plan_confirm(Seat seat, int ply, std::string client, Time now) const {
+  if (const auto refusal = may_act(seat, ply)) return *refusal;
+  if (!awaits_confirmation()) {
+    return refused(Refused::Code::not_legal, {"Your turn is not complete yet.", "Dein Zug ist noch nicht fertig."});
+  }
+  Running after = *this;
+  std::vector<Entry> entries = {entry(Entry::Kind::confirm, seat, "", std::move(client), now)};
+  after.apply(entries.back());
+  after.deal_into(entries, now);
+  return entries;
+}
+
+Running::Planned Running::plan_undo(Seat seat, int ply, std::string client, bool all, Time now) const {
+  if (const auto refusal = may_act(seat, ply)) return *refusal;
+  if (undoable() == 0) {
+    return refused(Refused::Code::not_legal,
+                   {"There is nothing that could be taken back: what was revealed or confirmed stands.",
+                    "Es gibt nichts zurückzunehmen: Was aufgedeckt oder bestätigt ist, bleibt stehen."});
+  }
+  const int count = all ? undoable() : 1;
+  return std::vector<Entry>{entry(Entry::Kind::undo, seat, std::to_string(count), std::move(client), now)};
+}
+
+Running::Planned Running::plan_leave(Seat seat, int ply, std::string client, const std::string& bot, Time now) const {
+  if (ply != ply_ + 1) return late();
+  if (over()) return refused(Refused::Code::not_your_turn, {"The match is over.", "Die Partie ist zu Ende."});
+  return std::vector<Entry>{entry(Entry::Kind::leave, seat, bot, std::move(client), now)};
+}
+
+// --- Taking in.
+
+bool Running::take_in(const Entry& entry) { return apply(entry); }
+
+bool Running::replay(const std::vector<Entry>& entries) {
+  telling_ = false;
+  const bool fits = std::all_of(entries.begin(), entries.end(), [&](const Entry& entry) { return apply(entry); });
+  telling_ = true;
+  return fits;
+}
+
+bool Running::apply(const Entry& entry) {
+  if (entry.ply != ply_ + 1) return false;
+  switch (entry.kind) {
+    case Entry::Kind::deal:
+    case Entry::Kind::move:
+      if (!play(entry)) return false;
+      break;
+    case Entry::Kind::confirm: share(); break;
+    case Entry::Kind::undo:
+      if (!take_back(entry)) return false;
+      break;
+    case Entry::Kind::leave: timed_[at(entry.seat.index())] = false; break;
+  }
+  ply_ = entry.ply;
+  run_clock(entry.at);
+  return true;
+}
+
+bool Running::play(const Entry& entry) {
+  const std::optional<Action> action = match_.find(entry.body);
+  if (!action || match_.to_move() != entry.seat) return false;
+  const Position before = match_.position();
+  const bool stands = entry.kind == Entry::Kind::deal || match_.game().reveals(before, *action);
+  match_.play(*action);
+  plies_.push_back(entry.ply);
+  turn_ = entry.seat;
+  if (stands) share();
+  remember(before);
+  return true;
+}
+
+bool Running::take_back(const Entry& entry) {
+  const int count = number(entry.body);
+  if (count < 1 || count > undoable()) return false;
+  match_.shorten(steps() - count);
+  plies_.resize(at(steps()));
+  for (int i = 0; i < count && !told_.empty(); ++i) told_.pop_back();
+  return true;
+}
+
+void Running::share() {
+  shared_ = steps();
+  shared_position_ = match_.position();
+}
+
+void Running::run_clock(Time now) {
+  const Seat seat = to_act();
+  const bool runs = seat.is_player() && timed_[at(seat.index())];
+  clock_.pass_to(runs ? seat : Seat::nobody(), now, *outages_);
+}
+
+}  // namespace spielwerk::server

@@ -1,0 +1,89 @@
+#include "server/table/seating.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "core/index.hpp"
+
+namespace spielwerk::server {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> kSeatKinds = {"open", "invited", "reserved", "person", "bot"};
+constexpr std::array<std::string_view, 5> kStatuses = {"open", "running", "finished", "closed", "imported"};
+
+template <class Enum, std::size_t N>
+std::optional<Enum> named(const std::array<std::string_view, N>& names, std::string_view name) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<Enum>(found - names.begin());
+}
+
+void write_text(JsonWriter& json, std::string_view key, const std::string& text) {
+  json.key(key);
+  text.empty() ? json.null() : json.value(text);
+}
+
+template <class T>
+void write_number(JsonWriter& json, std::string_view key, const std::optional<T>& number) {
+  json.key(key);
+  number ? json.value(*number) : json.null();
+}
+
+void write_seat(JsonWriter& json, const SeatInfo& seat) {
+  json.object().member("kind", name_of(seat.kind));
+  write_text(json, "person", seat.person);
+  write_text(json, "name", seat.name);
+  write_text(json, "bot", seat.bot);
+  json.member("left", seat.left);
+  write_number(json, "rating", seat.rating);
+  write_number(json, "place", seat.place);
+  write_number(json, "points", seat.points);
+  json.end();
+}
+
+}  // namespace
+
+std::string_view name_of(SeatInfo::Kind kind) { return kSeatKinds[at(static_cast<int>(kind))]; }
+std::optional<SeatInfo::Kind> seat_kind(std::string_view name) { return named<SeatInfo::Kind>(kSeatKinds, name); }
+std::string_view name_of(TableInfo::Status status) { return kStatuses[at(static_cast<int>(status))]; }
+std::optional<TableInfo::Status> table_status(std::string_view name) {
+  return named<TableInfo::Status>(kStatuses, name);
+}
+
+bool TableInfo::waits() const {
+  return std::any_of(seats.begin(), seats.end(), [](const SeatInfo& seat) { return seat.waits(); });
+}
+
+std::optional<int> TableInfo::seat_of(std::string_view person) const {
+  const auto found = std::find_if(seats.begin(), seats.end(), [&](const SeatInfo& seat) { return seat.of(person); });
+  if (person.empty() || found == seats.end()) return std::nullopt;
+  return static_cast<int>(found - seats.begin());
+}
+
+bool TableInfo::sat_here(std::string_view person) const {
+  return !person.empty() && std::any_of(seats.begin(), seats.end(), [&](const SeatInfo& seat) {
+    return (seat.kind == SeatInfo::Kind::person || seat.kind == SeatInfo::Kind::reserved) && seat.person == person;
+  });
+}
+
+void TableInfo::write(JsonWriter& json, Language language) const {
+  json.object().member("id", id).member("game", game).member("players", players);
+  json.key("options").raw(options);
+  json.key("edition").object().member("name", edition_name.in(language)).member("hash", edition_hash).end();
+  json.member("title", title).member("status", name_of(status)).member("public", is_public);
+  json.member("spectators", spectators).member("rated", rated).key("clock");
+  clock.write(json);
+  json.member("owner", owner).member("created", created);
+  write_number(json, "started", started);
+  write_number(json, "ended", ended);
+  json.member("commitment", commitment);
+  write_text(json, "seed", over() ? seed : std::string());
+  write_text(json, "previous", previous);
+  write_text(json, "next", next);
+  json.key("seats").array();
+  for (const SeatInfo& seat : seats) write_seat(json, seat);
+  json.end().end();
+}
+
+}  // namespace spielwerk::server

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/json.hpp"
+#include "server/table/clock.hpp"
+
+// A table as it stands in the lobby: what is played there, with what, and who sits where.
+
+namespace spielwerk::server {
+
+struct SeatInfo {
+  enum class Kind : std::uint8_t { open, invited, reserved, person, bot };
+
+  Kind kind = Kind::open;
+  std::string person;  // its id; for `reserved`, who is waited for
+  std::string name;
+  std::string bot;     // who plays, if it is a bot's or was given up
+  std::string invite;  // fingerprint of the secret of an invited seat
+  bool left = false;   // its person gave it up
+  std::optional<int> rating;
+  std::optional<int> place;
+  std::optional<int> points;
+
+  bool waits() const { return kind == Kind::open || kind == Kind::invited || kind == Kind::reserved; }
+  bool played_by_bot() const { return kind == Kind::bot || left; }
+  bool of(std::string_view someone) const { return kind == Kind::person && !left && person == someone; }
+  friend bool operator==(const SeatInfo&, const SeatInfo&) = default;
+};
+
+std::string_view name_of(SeatInfo::Kind kind);
+std::optional<SeatInfo::Kind> seat_kind(std::string_view name);
+
+struct TableInfo {
+  enum class Status : std::uint8_t { open, running, finished, closed, imported };
+
+  std::string id;
+  std::string game;
+  std::string setup;  // a match file with an empty log: configuration, edition, seed, starting position. Secret
+  std::string options;  // JSON, for people
+  Text edition_name;
+  std::string edition_hash;
+  int players = 2;
+  std::string title;
+  Status status = Status::open;
+  bool is_public = true;
+  bool spectators = true;
+  bool rated = false;
+  TimeControl clock;
+  std::string owner;
+  Time created = 0;
+  std::optional<Time> started;
+  std::optional<Time> ended;
+  std::string seed;  // 64 hexadecimal digits; secret until the end
+  std::string commitment;
+  std::string previous;
+  std::string next;
+  std::vector<SeatInfo> seats;
+  // Where it stood when it was read from the store; a running match knows better.
+  Seat to_act = Seat::nobody();
+  std::optional<Time> deadline;
+
+  bool over() const { return status == Status::finished || status == Status::imported; }
+  bool waits() const;                                   // for somebody to sit down
+  std::optional<int> seat_of(std::string_view person) const;
+  bool sat_here(std::string_view person) const;         // also if he left
+  bool may_watch(std::string_view person) const { return spectators || over() || sat_here(person) || owner == person; }
+  void write(JsonWriter& json, Language language) const;
+};
+
+std::string_view name_of(TableInfo::Status status);
+std::optional<TableInfo::Status> table_status(std::string_view name);
+
+}  // namespace spielwerk::server

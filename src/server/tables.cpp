@@ -1,0 +1,346 @@
+#include "server/tables.hpp"
+
+#include <boost/asio/detached.hpp>
+#include <charconv>
+#include <sstream>
+
+#include "core/index.hpp"
+#include "server/denied.hpp"
+#include "server/house.hpp"
+#include "server/log.hpp"
+#include "server/net/secrets.hpp"
+#include "server/table/messages.hpp"
+#include "server/table/words.hpp"
+
+namespace spielwerk::server {
+
+namespace {
+
+constexpr std::size_t kMostWatched = 20;  // tables of one visitor
+constexpr int kChatLines = 50;
+constexpr Time kIdle = 10 * kMinute;
+constexpr std::chrono::milliseconds kLobbyPause{100};  // many changes become one message
+
+std::string chat_message(const std::string& table, const std::vector<ChatLine>& lines) {
+  JsonWriter json;
+  json.object().member("type", "chat").member("table", table).key("lines").array();
+  for (const ChatLine& line : lines) {
+    json.object().member("id", line.id).member("name", line.name).member("person", line.person);
+    json.member("text", line.text).member("time", line.at).end();
+  }
+  json.end().end();
+  return json.take();
+}
+
+std::string lobby_message(const std::vector<TableInfo>& tables, Language language) {
+  JsonWriter json;
+  json.object().member("type", "lobby").key("tables").array();
+  for (const TableInfo& table : tables) table.write(json, language);
+  json.end().end();
+  return json.take();
+}
+
+std::vector<bool> timed_seats(const TableInfo& info) {
+  std::vector<bool> timed;
+  for (const SeatInfo& seat : info.seats) timed.push_back(seat.kind == SeatInfo::Kind::person);
+  return timed;
+}
+
+Seat reader_of(const LiveTable& live, const Visitor& visitor) {
+  const std::optional<int> seat = live.info.seat_of(visitor.person_id());
+  return seat ? Seat(*seat) : Seat::nobody();
+}
+
+}  // namespace
+
+// --- Loading.
+
+Task<OpenTable> Tables::open(std::string id) {
+  Live live = tables_[id];
+  if (live == nullptr) tables_[id] = live = std::make_shared<LiveTable>();
+  Gate::Pass pass = co_await live->gate.enter();
+  if (!live->loaded) co_await load(id, live);
+  if (!live->loaded) {
+    const auto found = tables_.find(id);
+    if (found != tables_.end() && found->second == live) tables_.erase(found);
+    deny_not_found();
+  }
+  live->touched = house_->now();
+  co_return OpenTable{std::move(live), std::move(pass)};
+}
+
+Task<OpenTable> Tables::open_for(std::string id, std::string person) {
+  OpenTable table = co_await open(std::move(id));
+  // Who may not look at it is not told that it exists.
+  if (!table.live->info.may_watch(person)) deny_not_found();
+  co_return std::move(table);
+}
+
+Running Tables::begin_running(const TableInfo& info) const {
+  // What is in the store was checked when it was written.
+  Expected<Match> match = Match::load(info.setup);
+  if (!match) {
+    note(Weight::error, "setup_unreadable", {{"table", info.id}, {"reason", match.error().english}});
+    throw Unavailable();
+  }
+  return Running(std::move(*match), info.clock, timed_seats(info), outages_);
+}
+
+Task<void> Tables::load(std::string id, Live live) {
+  std::optional<TableInfo> info = co_await house_->store.table(id);
+  if (!info) co_return;
+  const bool started = info->status != TableInfo::Status::open && info->status != TableInfo::Status::closed;
+  std::optional<Running> running;
+  if (started) {
+    const std::vector<Entry> entries = co_await house_->store.entries(id, 0);
+    const auto began = std::chrono::steady_clock::now();
+    running = begin_running(*info);
+    if (!running->replay(entries)) {
+      note(Weight::error, "record_unreadable", {{"table", id}, {"ply", std::to_string(running->ply() + 1)}});
+      throw Unavailable();
+    }
+    house_->metrics.view_rebuild.observe(milliseconds_since(began));
+  }
+  live->info = std::move(*info);
+  live->running = std::move(running);
+  live->loaded = true;
+}
+
+// Reads the table again, whatever was known of it, and shows what is new.
+Task<void> Tables::catch_up(Live live) {
+  const std::string id = live->info.id;
+  const Seat before = live->running ? live->running->to_act() : Seat::nobody();
+  const TableInfo known = live->info;
+  live->loaded = false;
+  co_await load(id, live);
+  if (!live->loaded) co_return;
+  if (known.status != live->info.status || known.seats != live->info.seats || known.next != live->info.next)
+    show_table(*live);
+  show_state(*live);
+  tell_players(*live, before);
+}
+
+void Tables::drop_idle() {
+  const Time now = house_->now();
+  for (auto place = tables_.begin(); place != tables_.end();) {
+    const Live& live = place->second;
+    const bool idle = live->watchers.empty() && !live->bot_thinks && live.use_count() == 1 && live->touched + kIdle < now;
+    place = idle ? tables_.erase(place) : std::next(place);
+  }
+  house_->metrics.tables_loaded = static_cast<std::int64_t>(tables_.size());
+}
+
+// --- Showing.
+
+void Tables::show_table(LiveTable& live) {
+  for (const auto& visitor : live.watchers) {
+    visitor->send(message(
+        table_message(live.info, live.info.seat_of(visitor->person_id()), visitor->language)));
+  }
+}
+
+void Tables::send_state(LiveTable& live, const std::shared_ptr<Visitor>& visitor, int since_ply) {
+  if (!live.running) return;
+  visitor->send(message(state_message(live.info.id, *live.running, reader_of(live, *visitor), since_ply,
+                                      visitor->language, house_->now())));
+  visitor->watching[live.info.id] = {live.running->ply(), live.running->visible_steps(reader_of(live, *visitor))};
+}
+
+void Tables::show_state(LiveTable& live) {
+  if (!live.running) return;
+  const Running& running = *live.running;
+  // Spectators, and tabs of the same person, get the same bytes.
+  std::map<std::tuple<int, Language, int>, Message> made;
+  for (const auto& visitor : live.watchers) {
+    Watch& watch = visitor->watching[live.info.id];
+    const Seat reader = reader_of(live, *visitor);
+    // A tentative choice is nobody else's business.
+    if (running.tentative() && reader != running.to_act() && running.shared_steps() == watch.steps) continue;
+    Message& text = made[{reader.index(), visitor->language, watch.ply}];
+    if (text == nullptr) {
+      text = message(
+          state_message(live.info.id, running, reader, watch.ply, visitor->language, house_->now()));
+    }
+    visitor->send(text);
+    watch = {running.ply(), running.visible_steps(reader)};
+  }
+}
+
+// "Your turn", wherever the player is.
+void Tables::tell_players(const LiveTable& live, Seat before) {
+  const Seat to_act = live.running ? live.running->to_act() : Seat::nobody();
+  const bool over = live.info.over();
+  if (before == to_act && !over) return;
+  for (int seat = 0; seat < static_cast<int>(live.info.seats.size()); ++seat) {
+    if (!over && Seat(seat) != before && Seat(seat) != to_act) continue;
+    const SeatInfo& info = live.info.seats[at(seat)];
+    const Hub::Visitors& theirs = house_->hub.of(info.person);
+    if (info.kind != SeatInfo::Kind::person || theirs.empty()) continue;
+    JsonWriter json;
+    json.object().member("type", "yours").key("tables").array();
+    write_my_table(json, live.info, info.person, to_act, live.running ? live.running->clock().deadline() : std::nullopt);
+    json.end().end();
+    const Message text = message(json.take());
+    for (const auto& visitor : theirs) visitor->send(text);
+  }
+}
+
+Task<std::string> Tables::my_tables(std::string person) {
+  const std::vector<TableInfo> tables = co_await house_->store.tables_of(person);
+  JsonWriter json;
+  json.array();
+  // Those that wait for me come first.
+  for (const bool wanted : {true, false}) {
+    for (const TableInfo& table : tables) {
+      const std::optional<int> seat = table.seat_of(person);
+      const bool mine = seat && table.to_act == Seat(*seat);
+      if (mine == wanted) write_my_table(json, table, person, table.to_act, table.deadline);
+    }
+  }
+  json.end();
+  co_return json.take();
+}
+
+// --- Watching.
+
+Task<void> Tables::watch(std::shared_ptr<Visitor> visitor, Command command) {
+  if (visitor->watching.size() >= kMostWatched && !visitor->watching.contains(command.table)) {
+    deny({"You are watching 20 tables already.", "Du siehst schon bei 20 Tischen zu."});
+  }
+  OpenTable table = co_await open_for(command.table, visitor->person_id());
+  LiveTable& live = *table.live;
+  if (!visitor->connected) co_return;
+  live.watchers.insert(visitor);
+  visitor->watching[live.info.id] = {};
+  visitor->send(message(table_message(live.info, live.info.seat_of(visitor->person_id()), visitor->language)));
+  const std::vector<ChatLine> lines = co_await house_->store.chat(live.info.id, kChatLines);
+  visitor->send(message(chat_message(live.info.id, lines)));
+  send_state(live, visitor, command.ply);
+}
+
+void Tables::unwatch(const std::shared_ptr<Visitor>& visitor, const std::string& table) {
+  visitor->watching.erase(table);
+  const auto found = tables_.find(table);
+  if (found != tables_.end()) found->second->watchers.erase(visitor);
+}
+
+void Tables::forget(const std::shared_ptr<Visitor>& visitor) {
+  for (const auto& [table, watch] : visitor->watching) {
+    const auto found = tables_.find(table);
+    if (found != tables_.end()) found->second->watchers.erase(visitor);
+  }
+  visitor->watching.clear();
+}
+
+// --- Chat.
+
+Task<void> Tables::chat(std::shared_ptr<Visitor> visitor, Command command) {
+  if (!visitor->person) deny_stranger();
+  const Expected<std::string> text = checked_chat(command.text, house_->options.limits);
+  if (!text) deny_bad_request(text.error());
+  OpenTable table = co_await open_for(command.table, visitor->person_id());
+  count_or_deny(house_->chat, visitor->person_id(), house_->now());
+  ChatLine line{random_id(), visitor->person->id, visitor->person->name, *text, command.id, house_->now()};
+  // A line that was here before has been shown already.
+  const bool fresh = co_await house_->store.add_chat(command.table, line);
+  visitor->send(message(done_message(command.id, command.table, table.live->running ? table.live->running->ply() : 0)));
+  if (!fresh) co_return;
+  ++house_->metrics.chat_lines;
+  const std::vector<ChatLine> lines = {line};
+  const Message text_message = message(chat_message(command.table, lines));
+  for (const auto& other : table.live->watchers) other->send(text_message);
+}
+
+// Another node has written some: the last line is the new one, or nearly.
+Task<void> Tables::show_new_chat(std::string table) {
+  OpenTable opened = co_await open(table);
+  const std::vector<ChatLine> lines = co_await house_->store.chat(table, kChatLines);
+  const Message text = message(chat_message(table, lines));
+  for (const auto& visitor : opened.live->watchers) visitor->send(text);
+}
+
+// --- The lobby.
+
+Task<void> Tables::enter_lobby(std::shared_ptr<Visitor> visitor, bool off) {
+  visitor->in_lobby = !off;
+  if (off) co_return;
+  const std::vector<TableInfo> tables = co_await house_->store.lobby();
+  visitor->send(message(lobby_message(tables, visitor->language)));
+}
+
+void Tables::lobby_changed() {
+  if (lobby_due_) return;
+  lobby_due_ = true;
+  begin(show_lobby());
+}
+
+Task<void> Tables::show_lobby() {
+  co_await pause_for(kLobbyPause);
+  lobby_due_ = false;
+  const std::vector<TableInfo> tables = co_await house_->store.lobby();
+  std::map<Language, Message> made;
+  for (const auto& visitor : house_->hub.all()) {
+    if (!visitor->in_lobby) continue;
+    Message& text = made[visitor->language];
+    if (text == nullptr) text = message(lobby_message(tables, visitor->language));
+    visitor->send(text);
+  }
+}
+
+// --- Other nodes.
+
+// "record TABLE PLY PERSON..." | "seats TABLE" | "chat TABLE"
+void Tables::hear(const std::string& announcement) {
+  std::istringstream words(announcement);
+  std::string what;
+  std::string table;
+  words >> what >> table;
+  const bool known = tables_.contains(table);
+  if (what == "seats") lobby_changed();
+  if (what == "chat" && known) begin(show_new_chat(table));
+  if (what == "seats" && known) begin(look_again(table, -1));
+  if (what == "record") {
+    int ply = 0;
+    words >> ply;
+    bool concerned = known;
+    for (std::string person; words >> person;) concerned = concerned || !house_->hub.of(person).empty();
+    if (concerned) begin(look_again(table, ply));
+  }
+}
+
+// Something may have been missed: everything that is in memory is read again.
+void Tables::doubt_everything() {
+  for (const auto& [id, live] : tables_) begin(look_again(id, -1));
+  lobby_changed();
+}
+
+Task<void> Tables::look_again(std::string table, int ply) {
+  const bool was_known = tables_.contains(table);
+  OpenTable opened = co_await open(table);
+  Live live = opened.live;
+  if (live->running && ply >= 0 && live->running->ply() >= ply) {
+    // Just loaded for somebody who may have to act.
+    if (!was_known) tell_players(*live, Seat::nobody());
+    co_return;
+  }
+  co_await catch_up(live);
+}
+
+// --- Background.
+
+void Tables::begin(Task<void> task) {
+  boost::asio::co_spawn(house_->executor, std::move(task), [](std::exception_ptr failure) {
+    if (failure == nullptr) return;
+    try {
+      std::rethrow_exception(failure);
+    } catch (const Unavailable&) {
+      note(Weight::warning, "background_task_unavailable");
+    } catch (const Denied&) {
+      // The table has gone or changed meanwhile.
+    } catch (const std::exception& error) {
+      note(Weight::error, "background_task_failed", {{"reason", error.what()}});
+    }
+  });
+}
+
+}  // namespace spielwerk::server

@@ -1,0 +1,134 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "server/async.hpp"
+#include "server/table/commands.hpp"
+#include "server/table/running.hpp"
+#include "server/table/seating.hpp"
+#include "server/visitor.hpp"
+
+// The tables of the house. What is in memory is a copy of what is in the store, and may be dropped at any time.
+//
+// tables.cpp loads, shows and drops tables; play.cpp has moves, bots and clocks; desk.cpp opens tables and seats people.
+
+namespace spielwerk::server {
+
+struct House;
+
+struct LiveTable {
+  TableInfo info;
+  std::optional<Running> running;  // once it has started
+  bool loaded = false;             // false: has to be read from the store before it is used
+  bool bot_thinks = false;
+  Time touched = 0;
+  std::set<std::shared_ptr<Visitor>> watchers;
+  Gate gate;
+};
+
+// A table that nobody else can change while this is held.
+struct OpenTable {
+  std::shared_ptr<LiveTable> live;
+  Gate::Pass pass;
+};
+
+struct NewTable {
+  TableInfo info;
+  std::vector<std::string> invites;  // secrets, by seat; empty where the seat is not invited
+};
+
+class Tables {
+ public:
+  explicit Tables(House& house) : house_(&house) {}
+
+  // --- tables.cpp
+  // Throws Denied 404 if there is none, or none that this person may see.
+  Task<OpenTable> open(std::string id);
+  Task<OpenTable> open_for(std::string id, std::string person);
+
+  Task<void> watch(std::shared_ptr<Visitor> visitor, Command command);
+  void unwatch(const std::shared_ptr<Visitor>& visitor, const std::string& table);
+  void forget(const std::shared_ptr<Visitor>& visitor);  // has gone
+  Task<void> enter_lobby(std::shared_ptr<Visitor> visitor, bool off);
+  Task<std::string> my_tables(std::string person);
+  Task<void> chat(std::shared_ptr<Visitor> visitor, Command command);
+  void hear(const std::string& announcement);  // of another node
+  void doubt_everything();
+  void know_outages(Outages outages) { outages_ = std::make_shared<const Outages>(std::move(outages)); }
+  void drop_idle();
+
+  // --- play.cpp
+  Task<void> act(std::shared_ptr<Visitor> visitor, Command command);  // move, confirm, undo, leave
+  Task<void> explain(std::shared_ptr<Visitor> visitor, Command command);
+  Task<void> give_up_seat(std::string table, std::string person);
+  Task<void> leave_all(std::string person);
+  Task<void> flag(std::string table);  // its clock may have run out
+  Task<void> wake_bot(std::string table);
+  Task<void> rate(std::string table);
+
+  // --- desk.cpp
+  Task<NewTable> create(Person who, Json request);
+  Task<TableInfo> sit_down(std::string table, int seat, Person who, std::string invite);
+  Task<TableInfo> stand_up(std::string table, int seat, Person who);
+  struct SeatSet {
+    TableInfo info;
+    std::string invite;
+  };
+  Task<SeatSet> set_seat(std::string table, int seat, Person who, std::string kind);
+  Task<void> close(std::string table, Person who);
+  Task<TableInfo> rematch(std::string table, Person who);
+  Task<NewTable> continue_from(std::string table, Person who, Json request);
+  Task<TableInfo> import(Person who, std::string file);
+  Task<std::string> file_of(std::string table, std::string person);
+  Task<std::string> view_at(std::string table, std::string person, int step, std::string seat, Language language);
+  Task<std::string> components_of(std::string table, std::string person);
+
+ private:
+  using Live = std::shared_ptr<LiveTable>;
+
+  // --- tables.cpp
+  Task<void> load(std::string id, Live live);
+  Task<void> catch_up(Live live);
+  Running begin_running(const TableInfo& info) const;
+  void show_table(LiveTable& live);
+  void show_state(LiveTable& live);
+  void send_state(LiveTable& live, const std::shared_ptr<Visitor>& visitor, int since_ply);
+  void tell_players(const LiveTable& live, Seat before);
+  void lobby_changed();
+  Task<void> show_lobby();
+  void begin(Task<void> task);  // in the background
+  Task<void> look_again(std::string table, int ply);
+  Task<void> show_new_chat(std::string table);
+
+  // --- play.cpp
+  Task<bool> write(Live live, std::vector<Entry> entries);
+  void written(const Live& live, Seat before);
+  Standing standing_of(const Running& running, const TableInfo& info) const;
+  Running::Planned plan(const LiveTable& live, Seat seat, const Command& command) const;
+  Task<void> do_command(Live live, std::shared_ptr<Visitor> visitor, Command command);
+  void call_bot(const Live& live);
+  Task<void> bot_plays(Live live);
+  Task<std::string> bot_chooses(Live live, Seat seat);
+  std::string announcement(const TableInfo& info, int ply) const;
+
+  // --- desk.cpp
+  Task<NewTable> add(TableInfo info, std::vector<std::string> seats, Person who);
+  Task<TableInfo> store_new(TableInfo info);
+  Task<SeatInfo> seat_of_person(Person person, std::string game, int players);
+  Task<void> leave_open(std::string table, std::string person);
+  Task<TableInfo> change_seat(Live live, int seat, SeatInfo after);
+  Task<void> start_if_full(Live live);
+  Task<void> limit_tables(std::string person);
+
+  House* house_;
+  std::map<std::string, Live> tables_;
+  std::shared_ptr<const Outages> outages_ = std::make_shared<const Outages>();
+  bool lobby_due_ = false;
+};
+
+}  // namespace spielwerk::server

@@ -1,0 +1,156 @@
+#include "server/metrics.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <vector>
+
+namespace spielwerk::server {
+
+namespace {
+
+struct Sample {
+  std::string name;
+  std::string label;  // name="value", or empty
+  double value;
+};
+
+struct Family {
+  std::string type;
+  std::vector<Sample> samples;
+};
+
+std::string base_name(const std::string& name, const std::string& type) {
+  return type == "histogram" ? std::regex_replace(name, std::regex("_(bucket|sum|count)$"), "") : name;
+}
+
+// Reads the text format line by line, as strictly as it is described: HELP, TYPE, then the samples of that family.
+std::map<std::string, Family> parse(const std::string& text) {
+  static const std::regex help("# HELP ([a-z_]+) (\\S.*)");
+  static const std::regex type("# TYPE ([a-z_]+) (counter|gauge|histogram)");
+  static const std::regex sample("([a-z_]+)(?:\\{([a-z]+=\"[^\"\\\\]*\")\\})? ([0-9]+(?:\\.[0-9]+)?(?:e[-+][0-9]+)?)");
+  std::map<std::string, Family> families;
+  std::string helped;
+  std::string current;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    std::smatch match;
+    if (std::regex_match(line, match, help)) {
+      helped = match[1];
+    } else if (std::regex_match(line, match, type)) {
+      current = match[1];
+      EXPECT_EQ(current, helped);
+      EXPECT_TRUE(families.emplace(current, Family{match[2], {}}).second) << "twice: " << line;
+    } else if (std::regex_match(line, match, sample)) {
+      EXPECT_EQ(base_name(match[1], families[current].type), current) << line;
+      families[current].samples.push_back({match[1], match[2], std::stod(match[3])});
+    } else {
+      ADD_FAILURE() << "not of the format: " << line;
+    }
+  }
+  return families;
+}
+
+void expect_histogram(const std::string& name, const Family& family) {
+  ASSERT_EQ(family.samples.size(), Histogram::kBounds.size() + 3) << name;
+  double before = 0;
+  double last_bound = 0;
+  for (std::size_t i = 0; i < Histogram::kBounds.size(); ++i) {
+    const Sample& bucket = family.samples[i];
+    EXPECT_EQ(bucket.name, name + "_bucket");
+    const double bound = std::stod(bucket.label.substr(4));
+    EXPECT_GT(bound, last_bound);
+    EXPECT_DOUBLE_EQ(bound * 1000, Histogram::kBounds[i]);
+    EXPECT_GE(bucket.value, before) << "buckets are cumulative";
+    before = bucket.value;
+    last_bound = bound;
+  }
+  const Sample& all = family.samples[Histogram::kBounds.size()];
+  EXPECT_EQ(all.label, "le=\"+Inf\"");
+  EXPECT_GE(all.value, before);
+  EXPECT_EQ(family.samples[Histogram::kBounds.size() + 1].name, name + "_sum");
+  EXPECT_EQ(family.samples.back().name, name + "_count");
+  EXPECT_EQ(family.samples.back().value, all.value);
+}
+
+Metrics busy_metrics() {
+  Metrics metrics;
+  metrics.connections = 3;
+  metrics.moves = 12'345'678'901;
+  for (const int status : {200, 204, 301, 404, 429, 500, 101}) metrics.count_request(status);
+  for (const double ms : {0.0, 0.3, 1.0, 1.1, 49.0, 5000.0, 5000.1, 1e7, -4.0}) metrics.move_latency.observe(ms);
+  return metrics;
+}
+
+TEST(Metrics, EveryLineIsOfTheFormat) {
+  for (const Metrics& metrics : {Metrics{}, busy_metrics()}) {
+    const std::string text = metrics.exposition();
+    EXPECT_EQ(text.back(), '\n');
+    const std::map<std::string, Family> families = parse(text);
+    EXPECT_EQ(families.size(), 19U);
+    for (const auto& [name, family] : families) {
+      EXPECT_TRUE(name.starts_with("spielwerk_")) << name;
+      EXPECT_EQ(name.ends_with("_total"), family.type == "counter") << name;
+      EXPECT_EQ(name.ends_with("_seconds"), family.type == "histogram") << name;
+      EXPECT_FALSE(family.samples.empty()) << name;
+      if (family.type == "histogram") expect_histogram(name, family);
+    }
+  }
+}
+
+TEST(Metrics, SaysWhatWasCounted) {
+  const std::map<std::string, Family> families = parse(busy_metrics().exposition());
+  EXPECT_EQ(families.at("spielwerk_connections").samples[0].value, 3);
+  EXPECT_EQ(families.at("spielwerk_moves_total").samples[0].value, 12'345'678'901);
+  const std::vector<Sample>& requests = families.at("spielwerk_requests_total").samples;
+  const std::vector<double> expected = {1, 2, 1, 2, 1};
+  ASSERT_EQ(requests.size(), expected.size());
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    EXPECT_EQ(requests[i].label, "status=\"" + std::to_string(i + 1) + "xx\"");
+    EXPECT_EQ(requests[i].value, expected[i]);
+  }
+}
+
+// Each member shows, and none shows as another one.
+TEST(Metrics, EveryMemberHasALineOfItsOwn) {
+  Metrics metrics;
+  std::int64_t number = 1000;
+  for (std::int64_t* member : {&metrics.connections, &metrics.tables_loaded, &metrics.tables_running,
+                               &metrics.bot_queue, &metrics.sockets_opened, &metrics.moves, &metrics.moves_refused,
+                               &metrics.entries, &metrics.chat_lines, &metrics.bot_moves, &metrics.bot_late,
+                               &metrics.store_batches, &metrics.store_conflicts, &metrics.store_unavailable}) {
+    *member = ++number;
+  }
+  for (Histogram* histogram :
+       {&metrics.move_latency, &metrics.store_latency, &metrics.bot_latency, &metrics.view_rebuild}) {
+    histogram->observe(static_cast<double>(++number) * 1000);
+  }
+  std::set<double> seen;
+  for (const auto& [name, family] : parse(metrics.exposition())) {
+    for (const Sample& sample : family.samples) seen.insert(sample.value);
+  }
+  for (std::int64_t i = 1001; i <= number; ++i) EXPECT_TRUE(seen.contains(static_cast<double>(i))) << i;
+}
+
+TEST(Histogram, ABoundBelongsToItsBucket) {
+  Histogram histogram;
+  for (const double ms : {1.0, 1.001, 2.0, 5000.0, 5001.0}) histogram.observe(ms);
+  EXPECT_EQ(histogram.up_to(0), 1);
+  EXPECT_EQ(histogram.up_to(1), 3);
+  EXPECT_EQ(histogram.up_to(11), 4);
+  EXPECT_EQ(histogram.count(), 5);
+  EXPECT_NEAR(histogram.sum_ms(), 10005.001, 1e-9);
+}
+
+TEST(Metrics, OddStatusesDoNotGetLost) {
+  Metrics metrics;
+  for (const int status : {-1, 0, 99, 600, 999}) metrics.count_request(status);
+  EXPECT_EQ(metrics.requests[0] + metrics.requests[4], 5);
+}
+
+}  // namespace
+
+}  // namespace spielwerk::server
