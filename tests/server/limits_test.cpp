@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include <algorithm>
 #include <deque>
 #include <fstream>
 #include <map>
@@ -15,7 +16,6 @@ namespace {
 struct Documented {
   int standard;
   std::string what;
-  friend bool operator==(const Documented&, const Documented&) = default;
 };
 
 std::vector<std::string> split(const std::string& text, char separator) {
@@ -204,6 +204,25 @@ TEST(RateLimiter, ForgetsAMillionKeys) {
   EXPECT_EQ(most, 1000U);
   limiter.allow("late", 5'000'000);
   EXPECT_EQ(limiter.keys(), 1U);
+}
+
+TEST(RateLimiter, WhoIsBusyDoesNotKeepOthersInMemory) {
+  RateLimiter limiter(2000, 1000);
+  for (int i = 0; i < 10'000; ++i) {
+    limiter.allow("busy", i);
+    limiter.allow(std::to_string(i), i);
+    EXPECT_LE(limiter.keys(), 1001U);
+  }
+}
+
+TEST(RateLimiter, AFloodForgetsTheSilentFirst) {
+  RateLimiter limiter(2, 1000);
+  limiter.allow("busy", 0);
+  limiter.allow("silent", 0);
+  limiter.allow("busy", 1);
+  for (std::size_t i = 0; i + 1 < RateLimiter::kMostKeys; ++i) limiter.allow(std::to_string(i), 1);
+  EXPECT_FALSE(limiter.would_allow("busy", 2));
+  EXPECT_EQ(limiter.keys(), RateLimiter::kMostKeys);
 }
 
 TEST(RateLimiter, AFloodAtOnceIsBounded) {

@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cctype>
 #include <map>
-#include <regex>
+#include <optional>
 #include <set>
 #include <sstream>
 #include <vector>
@@ -23,30 +25,61 @@ struct Family {
   std::vector<Sample> samples;
 };
 
-std::string base_name(const std::string& name, const std::string& type) {
-  return type == "histogram" ? std::regex_replace(name, std::regex("_(bucket|sum|count)$"), "") : name;
+bool is_metric_name(const std::string& name) {
+  return !name.empty() && name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") == std::string::npos;
+}
+
+std::string family_of(const std::string& name, const std::string& type) {
+  if (type != "histogram") return name;
+  for (const char* ending : {"_bucket", "_sum", "_count"}) {
+    if (name.ends_with(ending)) return name.substr(0, name.rfind('_'));
+  }
+  return name;
+}
+
+// name value, or name{label="value"} value
+std::optional<Sample> parse_sample(const std::string& line) {
+  const std::size_t space = line.find(' ');
+  const std::size_t brace = line.find('{');
+  if (space == std::string::npos || line.find(' ', space + 1) != std::string::npos) return std::nullopt;
+  Sample sample{.name = line.substr(0, std::min(brace, space)), .label = "", .value = 0};
+  if (brace < space) {
+    const std::size_t equals = line.find("=\"", brace);
+    if (line.substr(space - 2, 2) != "\"}" || equals > space || equals == brace + 1) return std::nullopt;
+    sample.label = line.substr(brace + 1, space - brace - 2);
+    if (std::count(sample.label.begin(), sample.label.end(), '"') != 2) return std::nullopt;
+  }
+  std::size_t read = 0;
+  const std::string number = line.substr(space + 1);
+  if (number.empty() || std::isdigit(static_cast<unsigned char>(number[0])) == 0) return std::nullopt;
+  sample.value = std::stod(number, &read);
+  return read == number.size() && is_metric_name(sample.name) ? std::optional(sample) : std::nullopt;
 }
 
 // Reads the text format line by line, as strictly as it is described: HELP, TYPE, then the samples of that family.
 std::map<std::string, Family> parse(const std::string& text) {
-  static const std::regex help("# HELP ([a-z_]+) (\\S.*)");
-  static const std::regex type("# TYPE ([a-z_]+) (counter|gauge|histogram)");
-  static const std::regex sample("([a-z_]+)(?:\\{([a-z]+=\"[^\"\\\\]*\")\\})? ([0-9]+(?:\\.[0-9]+)?(?:e[-+][0-9]+)?)");
   std::map<std::string, Family> families;
   std::string helped;
   std::string current;
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
-    std::smatch match;
-    if (std::regex_match(line, match, help)) {
-      helped = match[1];
-    } else if (std::regex_match(line, match, type)) {
-      current = match[1];
-      EXPECT_EQ(current, helped);
-      EXPECT_TRUE(families.emplace(current, Family{match[2], {}}).second) << "twice: " << line;
-    } else if (std::regex_match(line, match, sample)) {
-      EXPECT_EQ(base_name(match[1], families[current].type), current) << line;
-      families[current].samples.push_back({match[1], match[2], std::stod(match[3])});
+    std::istringstream words(line);
+    std::string hash;
+    std::string keyword;
+    std::string name;
+    std::string rest;
+    words >> hash >> keyword >> name >> rest;
+    if (line.starts_with("# HELP ")) {
+      EXPECT_TRUE(is_metric_name(name) && !rest.empty()) << line;
+      helped = name;
+    } else if (line.starts_with("# TYPE ")) {
+      EXPECT_EQ(name, helped);
+      EXPECT_TRUE(rest == "counter" || rest == "gauge" || rest == "histogram") << line;
+      EXPECT_TRUE(families.emplace(name, Family{rest, {}}).second) << "twice: " << line;
+      current = name;
+    } else if (const std::optional<Sample> sample = parse_sample(line)) {
+      EXPECT_EQ(family_of(sample->name, families[current].type), current) << line;
+      families[current].samples.push_back(*sample);
     } else {
       ADD_FAILURE() << "not of the format: " << line;
     }

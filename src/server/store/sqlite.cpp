@@ -148,6 +148,10 @@ std::optional<Text> Connection::open(const std::string& path, const std::string&
   if (sqlite3_open_v2(path.c_str(), &database_, flags, vfs.empty() ? nullptr : vfs.c_str()) != SQLITE_OK) {
     return cannot_open(path, database_ == nullptr ? "no memory" : reason());
   }
+  if (sqlite3_db_readonly(database_, "main") != 0) {
+    return Text{fmt::format("the database {} is read-only", path),
+                fmt::format("die Datenbank {} ist schreibgeschützt", path)};
+  }
   sqlite3_busy_timeout(database_, kBusyMilliseconds);
   // "text" is a name and never a text, as in PostgreSQL.
   sqlite3_db_config(database_, SQLITE_DBCONFIG_DQS_DML, 0, nullptr);
@@ -168,10 +172,6 @@ std::optional<Text> Connection::check_owner(const std::string& path) {
 bool Connection::is_empty() { return ask("SELECT COUNT(*) FROM sqlite_master") == Value(std::int64_t{0}); }
 
 std::optional<Text> Connection::configure(const std::string& path) {
-  if (sqlite3_db_readonly(database_, "main") != 0) {
-    return Text{fmt::format("the database {} is read-only", path),
-                fmt::format("die Datenbank {} ist schreibgeschützt", path)};
-  }
   const auto wal = ask("PRAGMA journal_mode = WAL");
   if (!wal) return cannot_open(path, reason());
   if (*wal != Value("wal")) return cannot_open(path, "no write-ahead log (WAL) is possible here");

@@ -1,0 +1,132 @@
+#include <fmt/format.h>
+
+#include <csignal>
+#include <iostream>
+#include <thread>
+
+#include "cli/command.hpp"
+#include "server/log.hpp"
+#include "server/server.hpp"
+
+// spielwerk serve: the place where people and bots meet.
+
+namespace spielwerk::cli {
+
+namespace {
+
+struct Arguments {
+  server::Options options;
+  std::string listen = "127.0.0.1:8080";
+  std::vector<std::string> limits;
+  int bot_limit = 5000;
+};
+
+// "127.0.0.1:8080" or "[::1]:8080".
+bool read_listen(const std::string& text, server::Options& options) {
+  const auto colon = text.rfind(':');
+  if (colon == std::string::npos) return false;
+  options.address = text.substr(0, colon);
+  if (options.address.starts_with("[") && options.address.ends_with("]"))
+    options.address = options.address.substr(1, options.address.size() - 2);
+  try {
+    std::size_t used = 0;
+    const std::string digits = text.substr(colon + 1);
+    options.port = std::stoi(digits, &used);
+    return used == digits.size() && options.port >= 0 && options.port <= 65535;
+  } catch (const std::exception&) {
+    return false;
+  }
+}
+
+void run(Program& program, Arguments& arguments) {
+  server::Options& options = arguments.options;
+  options.version = SPIELWERK_VERSION;
+  options.bot_limit = std::chrono::milliseconds(arguments.bot_limit);
+  if (!read_listen(arguments.listen, options)) {
+    program.fail({"--listen needs ADDRESS:PORT, like 127.0.0.1:8080", "--listen braucht ADRESSE:PORT, etwa 127.0.0.1:8080"});
+    return;
+  }
+  if (!server::set_log_level(options.log_level)) {
+    program.fail({"--log is debug, info, warning, error or off", "--log ist debug, info, warning, error oder off"});
+    return;
+  }
+  for (const std::string& limit : arguments.limits) {
+    if (const auto wrong = server::set_limit(options.limits, limit)) {
+      program.fail(*wrong);
+      return;
+    }
+  }
+  while (options.url.ends_with("/")) options.url.pop_back();
+
+  // The signals are for the thread that waits for them, not for those that the server starts.
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  std::signal(SIGPIPE, SIG_IGN);
+
+  Expected<std::unique_ptr<server::Server>> opened = server::Server::open(options);
+  if (!opened) {
+    program.fail(opened.error());
+    return;
+  }
+  server::Server& house = **opened;
+  const std::string url =
+      options.url.empty() ? fmt::format("http://{}:{}", options.address.find(':') == std::string::npos
+                                                            ? options.address
+                                                            : "[" + options.address + "]",
+                                        house.port())
+                          : options.url;
+  std::cout << fmt::format("{} {}\n", program.say({"Spielwerk is open:", "Spielwerk ist offen:"}), url) << std::flush;
+  std::thread waiter([&] {
+    int signal = 0;
+    sigwait(&signals, &signal);
+    house.stop();
+  });
+  house.run();
+  waiter.join();
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, Program& program) {
+  auto arguments = std::make_shared<Arguments>();
+  CLI::App* command = add_command(app, program, "serve",
+                                  {"Open a server: tables in the browser, for people, bots and programs",
+                                   "Einen Server öffnen: Tische im Browser, für Menschen, Bots und Programme"});
+  server::Options& options = arguments->options;
+  add_option(command, program, "--db", options.database,
+             {"where everything is kept: sqlite:FILE or postgres://... (default sqlite:spielwerk.db)",
+              "wo alles aufbewahrt wird: sqlite:DATEI oder postgres://... (sonst sqlite:spielwerk.db)"})
+      ->type_name("ADDRESS");
+  add_option(command, program, "--listen", arguments->listen,
+             {"address and port (default 127.0.0.1:8080; port 0: any free one)",
+              "Adresse und Port (sonst 127.0.0.1:8080; Port 0: irgendein freier)"})
+      ->type_name("ADDRESS:PORT");
+  add_option(command, program, "--url", options.url,
+             {"the address that people type, https://... behind a proxy; without it only this machine is served",
+              "die Adresse, die Leute eingeben, https://... hinter einem Proxy; sonst wird nur dieser Rechner bedient"})
+      ->type_name("URL");
+  add_flag(command, program, "--behind-proxy", options.behind_proxy,
+           {"take the addresses of visitors from X-Forwarded-For", "die Adressen der Besucher aus X-Forwarded-For nehmen"});
+  add_option(command, program, "--web", options.web, {"the folder of the client's files", "der Ordner mit der Oberfläche"})
+      ->type_name("FOLDER");
+  add_option(command, program, "--bot-threads", options.bot_threads,
+             {"threads for bots (default 1)", "Threads für Bots (sonst 1)"})
+      ->check(CLI::Range(1, 256))
+      ->type_name("N");
+  add_option(command, program, "--bot-limit", arguments->bot_limit,
+             {"milliseconds a bot may think (default 5000)", "Millisekunden, die ein Bot denken darf (sonst 5000)"})
+      ->check(CLI::Range(1, 600000))
+      ->type_name("MS");
+  add_option(command, program, "--limit", arguments->limits,
+             {"a limit of docs/protocol.md, like chat=300", "eine Grenze aus docs/protocol.md, etwa chat=300"})
+      ->type_name("NAME=N");
+  add_option(command, program, "--log", options.log_level,
+             {"debug, info, warning, error or off (default info)", "debug, info, warning, error oder off (sonst info)"})
+      ->type_name("LEVEL");
+  command->callback([&program, arguments] { run(program, *arguments); });
+}
+
+}  // namespace spielwerk::cli

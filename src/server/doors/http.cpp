@@ -1,0 +1,103 @@
+#include "server/doors/http.hpp"
+
+#include <optional>
+
+namespace spielwerk::server {
+
+namespace {
+
+constexpr const char* kPlainCookie = "spielwerk";
+constexpr const char* kSecureCookie = "__Host-spielwerk";
+constexpr std::string_view kBearer = "Bearer ";
+constexpr int kCookieSeconds = 180 * 24 * 3600;
+
+int hex_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return -1;
+}
+
+std::string cookie_named(std::string_view cookies, std::string_view name) {
+  while (!cookies.empty()) {
+    const auto end = cookies.find(';');
+    std::string_view pair = cookies.substr(0, end);
+    while (pair.starts_with(' ')) pair.remove_prefix(1);
+    if (pair.starts_with(name) && pair.size() > name.size() && pair[name.size()] == '=')
+      return std::string(pair.substr(name.size() + 1));
+    if (end == std::string_view::npos) break;
+    cookies.remove_prefix(end + 1);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string percent_decoded(std::string_view text) {
+  std::string decoded;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '%' && i + 2 < text.size() && hex_digit(text[i + 1]) >= 0 && hex_digit(text[i + 2]) >= 0) {
+      decoded += static_cast<char>(hex_digit(text[i + 1]) * 16 + hex_digit(text[i + 2]));
+      i += 2;
+    } else {
+      decoded += text[i];
+    }
+  }
+  return decoded;
+}
+
+void Request::read_target(std::string_view target) {
+  const auto question = target.find('?');
+  path = std::string(target.substr(0, question));
+  if (question == std::string_view::npos) return;
+  std::string_view rest = target.substr(question + 1);
+  while (!rest.empty()) {
+    const auto end = rest.find('&');
+    const std::string_view pair = rest.substr(0, end);
+    const auto equals = pair.find('=');
+    const std::string value =
+        equals == std::string_view::npos ? std::string() : percent_decoded(pair.substr(equals + 1));
+    query[percent_decoded(pair.substr(0, equals))] = value;
+    if (end == std::string_view::npos) break;
+    rest.remove_prefix(end + 1);
+  }
+}
+
+Language language_of(const Request& request) {
+  const auto asked = request.query.find("lang");
+  if (asked != request.query.end()) return asked->second == "de" ? Language::german : Language::english;
+  const auto german = request.accept_language.find("de");
+  const auto english = request.accept_language.find("en");
+  return german < english ? Language::german : Language::english;
+}
+
+Proof proof_of(const Request& request) {
+  if (request.authorization.starts_with(kBearer)) return {request.authorization.substr(kBearer.size()), false};
+  std::string secret = cookie_named(request.cookie, kSecureCookie);
+  if (secret.empty()) secret = cookie_named(request.cookie, kPlainCookie);
+  const bool found = !secret.empty();
+  return {std::move(secret), found};
+}
+
+std::string session_cookie(const std::string& secret, bool https) {
+  std::string cookie = std::string(https ? kSecureCookie : kPlainCookie) + "=" + secret;
+  cookie += "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(secret.empty() ? 0 : kCookieSeconds);
+  if (https) cookie += "; Secure";
+  return cookie;
+}
+
+Response json_response(std::string body) {
+  Response response;
+  response.body = std::move(body);
+  return response;
+}
+
+Response error_response(int status, std::string_view code, const Text& text, Language language) {
+  JsonWriter json;
+  json.object().key("error").object().member("code", code).member("text", text.in(language)).end().end();
+  Response response = json_response(json.take());
+  response.status = status;
+  return response;
+}
+
+}  // namespace spielwerk::server

@@ -1,0 +1,269 @@
+#include "server/doors/router.hpp"
+
+#include <algorithm>
+
+#include "server/denied.hpp"
+#include "server/log.hpp"
+
+namespace spielwerk::server {
+
+namespace {
+
+std::vector<std::string_view> segments(std::string_view path) {
+  std::vector<std::string_view> parts;
+  while (!path.empty()) {
+    path.remove_prefix(1);
+    const auto end = std::min(path.find('/'), path.size());
+    parts.push_back(path.substr(0, end));
+    path.remove_prefix(end);
+  }
+  return parts;
+}
+
+// What stands in the place of {...}, if the path has the shape of the pattern.
+std::optional<std::vector<std::string>> match_path(std::string_view pattern, std::string_view path) {
+  if (path.empty() || path[0] != '/') return std::nullopt;
+  const auto shape = segments(pattern);
+  const auto given = segments(path);
+  if (shape.size() != given.size()) return std::nullopt;
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < shape.size(); ++i) {
+    if (shape[i].starts_with('{')) {
+      parts.push_back(percent_decoded(given[i]));
+    } else if (shape[i] != given[i]) {
+      return std::nullopt;
+    }
+  }
+  return parts;
+}
+
+bool changes_something(const Request& request) { return request.method != "GET" && request.method != "HEAD"; }
+
+bool is_json(std::string_view content_type) {
+  return content_type.substr(0, content_type.find(';')) == "application/json";
+}
+
+bool is_loopback_host(std::string_view host) {
+  const auto colon = host.rfind(':');
+  if (colon != std::string_view::npos && host.find(']', colon) == std::string_view::npos) host = host.substr(0, colon);
+  return host == "localhost" || host == "127.0.0.1" || host == "[::1]";
+}
+
+constexpr const char* kPlainPage =
+    "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Spielwerk</title>"
+    "<h1>Spielwerk</h1><p>The server is running. It was started without the files of the client (--web); programs can "
+    "use it all the same.</p><p lang=\"de\">Der Server läuft. Er wurde ohne die Dateien der Oberfläche gestartet "
+    "(--web); Programme können ihn trotzdem benutzen.</p></html>";
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> security_headers(bool https) {
+  std::vector<std::pair<std::string, std::string>> headers = {
+      {"Content-Security-Policy",
+       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src "
+       "'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; "
+       "form-action 'none'; frame-ancestors 'none'"},
+      {"X-Content-Type-Options", "nosniff"},
+      {"Referrer-Policy", "no-referrer"},
+      {"Cross-Origin-Opener-Policy", "same-origin"},
+      {"Cross-Origin-Resource-Policy", "same-origin"},
+      {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"}};
+  if (https) headers.emplace_back("Strict-Transport-Security", "max-age=31536000");
+  return headers;
+}
+
+Router::Router(House& house) : house_(&house), https_(house.options.url.starts_with("https://")) {}
+
+std::optional<Text> Router::load_files() {
+  if (house_->options.web.empty()) return std::nullopt;
+  Expected<StaticFiles> files = StaticFiles::load(house_->options.web);
+  if (!files) return files.error();
+  files_ = std::move(*files);
+  return std::nullopt;
+}
+
+// On plain loopback a foreign page could have its own name point here; the name tells.
+bool Router::good_host(const Request& request) const {
+  return !house_->options.url.empty() || is_loopback_host(request.host);
+}
+
+bool Router::good_origin(const Request& request) const {
+  if (!house_->options.url.empty()) return request.origin == house_->options.url;
+  return request.origin == "http://" + request.host;
+}
+
+Router::Found Router::find(const Request& request) const {
+  Found found;
+  for (const Route& route : routes()) {
+    auto parts = match_path(route.pattern, request.path);
+    if (!parts) continue;
+    if (route.method == request.method || (route.method == "GET" && request.method == "HEAD"))
+      return {&route, std::move(*parts), false};
+    found.other_method = true;
+  }
+  return found;
+}
+
+std::size_t Router::body_limit(const Request& request) const {
+  const Found found = find(request);
+  const Limits& limits = house_->options.limits;
+  return static_cast<std::size_t>(found.route != nullptr && found.route->takes_file ? limits.import_file : limits.body);
+}
+
+namespace {
+
+// The one place where what was thrown becomes an answer.
+Response answer_to(std::exception_ptr failure, Language language) {
+  try {
+    std::rethrow_exception(failure);
+  } catch (const Denied& denied) {
+    Response response = error_response(denied.status, denied.code, denied.text, language);
+    if (denied.retry_after_ms > 0)
+      response.headers.emplace_back("Retry-After", std::to_string((denied.retry_after_ms + 999) / 1000));
+    return response;
+  } catch (const Unavailable&) {
+    return error_response(503, "unavailable",
+                          {"The server cannot do that right now. Please try again soon.",
+                           "Der Server kann das gerade nicht. Bitte versuch es gleich noch einmal."},
+                          language);
+  } catch (const std::exception& error) {
+    // What went wrong is for the log, not for whoever asked.
+    note(Weight::error, "request_failed", {{"reason", error.what()}});
+    return error_response(500, "unavailable", {"Something went wrong here.", "Hier ist etwas schiefgegangen."}, language);
+  }
+}
+
+[[noreturn]] void deny_origin() {
+  throw Denied{403, "wrong_origin", {"Another page asked for this.", "Das hat eine fremde Seite verlangt."}, 0};
+}
+
+}  // namespace
+
+Task<Response> Router::answer(Request request) {
+  const Language language = language_of(request);
+  std::exception_ptr failure;
+  Response response;
+  try {
+    response = co_await dispatch(std::move(request));
+  } catch (...) {
+    failure = std::current_exception();
+  }
+  if (failure != nullptr) response = answer_to(failure, language);
+  house_->metrics.count_request(response.status);
+  co_return response;
+}
+
+Task<Router::Admission> Router::admit(Request request) {
+  const Language language = language_of(request);
+  std::exception_ptr failure;
+  Admission admission;
+  try {
+    admission.known = co_await check_handshake(std::move(request));
+  } catch (...) {
+    failure = std::current_exception();
+  }
+  if (failure != nullptr) {
+    admission.refusal = answer_to(failure, language);
+    house_->metrics.count_request(admission.refusal->status);
+  }
+  co_return admission;
+}
+
+// A page of somebody else may open a socket here, too; it must not come with our cookie.
+bool Router::foreign(const Request& request, const Proof& proof) const {
+  return request.origin.empty() ? proof.from_cookie : !good_origin(request);
+}
+
+Task<std::optional<People::Known>> Router::check_handshake(Request request) {
+  const Proof proof = proof_of(request);
+  if (!good_host(request) || foreign(request, proof)) deny_origin();
+  const std::optional<People::Known> known = co_await house_->people.who(proof.secret);
+  if (!proof.secret.empty() && !known) deny_stranger();
+  const Limits& limits = house_->options.limits;
+  const Hub& hub = house_->hub;
+  const bool crowded = hub.from(request.address) >= limits.connections_address ||
+                       (known && static_cast<int>(hub.of(known->person.id).size()) >= limits.connections_person);
+  if (crowded) deny_too_fast(10 * kSecond);
+  co_return known;
+}
+
+Task<Response> Router::dispatch(Request request) {
+  if (!good_host(request)) {
+    throw Denied{403, "wrong_origin", {"This server has another name.", "Dieser Server heißt anders."}, 0};
+  }
+  Found found = find(request);
+  if (found.route == nullptr) {
+    if (found.other_method) {
+      throw Denied{405, "wrong_method", {"This cannot be done here.", "Das geht hier nicht."}, 0};
+    }
+    co_return static_file(request);
+  }
+  const Route& route = *found.route;
+  const Proof proof = proof_of(request);
+  if (changes_something(request)) {
+    // A cookie comes along with whatever page a browser shows; the origin says which one.
+    if (foreign(request, proof)) deny_origin();
+    if (!is_json(request.content_type)) {
+      throw Denied{415, "not_json", {"The content type must be application/json.",
+                                     "Der Inhaltstyp muss application/json sein."}, 0};
+    }
+  }
+  Call call{request, std::move(found.parts), std::nullopt, language_of(request), {}};
+  call.known = co_await house_->people.who(proof.secret);
+  co_await check_access(route, call);
+  if (changes_something(request) && !route.takes_file) {
+    Expected<Json> body = parse_json(request.body, house_->options.limits.depth);
+    if (!body) deny_bad_request(body.error());
+    if (body->kind != Json::Kind::object)
+      deny_bad_request({"The body must be a JSON object.", "Der Inhalt muss ein JSON-Objekt sein."});
+    call.body = std::move(*body);
+  }
+  co_return co_await route.handle(*house_, std::move(call));
+}
+
+Task<void> Router::check_access(const Route& route, const Call& call) {
+  if (route.access == Access::anyone) co_return;
+  if (route.access == Access::watcher) {
+    co_await house_->tables.open_for(call.parts[0], call.person_id());
+    co_return;
+  }
+  if (!call.known) deny_stranger();
+  if (route.access == Access::person) co_return;
+  if (route.access == Access::account) {
+    if (call.person().guest()) deny({"This needs an account.", "Dafür braucht man ein Konto."});
+    co_return;
+  }
+  const OpenTable table = co_await house_->tables.open_for(call.parts[0], call.person_id());
+  const TableInfo& info = table.live->info;
+  const bool welcome = route.access == Access::owner ? info.owner == call.person_id() : info.sat_here(call.person_id());
+  if (!welcome) deny({"This is not your table.", "Das ist nicht dein Tisch."});
+}
+
+Response Router::static_file(const Request& request) const {
+  if (changes_something(request)) deny_not_found();
+  Response response;
+  response.content_type = "text/html; charset=utf-8";
+  if (!files_) {
+    if (request.path != "/") deny_not_found();
+    response.body = kPlainPage;
+    return response;
+  }
+  const std::string path = percent_decoded(request.path);
+  const File* file = files_->find(path, request.accept_encoding);
+  // The client has pages of its own (/t/..., /people/...): all of them are index.html.
+  const bool page = path.find('.') == std::string::npos && !path.starts_with("/api/");
+  if (file == nullptr && page) file = files_->find("/", request.accept_encoding);
+  if (file == nullptr) deny_not_found();
+  response.content_type = file->content_type;
+  response.cache_control = file->cache_control;
+  response.headers = {{"ETag", file->etag}, {"Vary", std::string(kVary)}};
+  if (!file->content_encoding.empty()) response.headers.emplace_back("Content-Encoding", file->content_encoding);
+  if (file->is_in(request.if_none_match)) {
+    response.status = 304;
+  } else {
+    response.body = file->body;
+  }
+  return response;
+}
+
+}  // namespace spielwerk::server

@@ -1,0 +1,442 @@
+#include <charconv>
+
+#include "bots/bot.hpp"
+#include "server/denied.hpp"
+#include "server/doors/router.hpp"
+#include "server/net/secrets.hpp"
+#include "server/table/words.hpp"
+
+// Every route of docs/protocol.md, in its order.
+
+namespace spielwerk::server {
+
+namespace {
+
+constexpr int kMatchesOnAPage = 50;
+constexpr int kRanking = 100;
+// A rating with a larger deviation is a guess.
+constexpr double kSettled = 110;
+constexpr std::size_t kMostSettings = 4096;
+
+// --- Reading what was asked.
+
+// The members of a body, each of which must be there and be text.
+class Body {
+ public:
+  Body(const Json& json, std::initializer_list<std::string_view> members) : reader_(json, problems_) {
+    reader_.only(members);
+  }
+  std::string text(std::string_view name) { return checked(reader_[name].string()); }
+  std::string text_or_nothing(std::string_view name) {
+    const Reader member = reader_.optional(name);
+    return checked(member.present() ? member.string() : std::string());
+  }
+  void check() const {
+    if (!problems_.empty()) deny_bad_request(describe(problems_));
+  }
+
+ private:
+  std::string checked(std::string text) const {
+    check();
+    return text;
+  }
+  Problems problems_;
+  Reader reader_;
+};
+
+void expect_empty(const Call& call) { Body(call.body, {}).check(); }
+
+std::int64_t whole_number(const std::string& text) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) deny_not_found();
+  return number;
+}
+
+int small_number(const std::string& text) {
+  const std::int64_t number = whole_number(text);
+  if (number < 0 || number > 1000000) deny_not_found();
+  return static_cast<int>(number);
+}
+
+// --- Writing what is answered.
+
+Response person_response(const Person& person) {
+  JsonWriter json;
+  write_person(json, person);
+  return json_response(json.take());
+}
+
+Response logged_in(House& house, const LoggedIn& logged_in) {
+  Response response = person_response(logged_in.person);
+  const bool https = house.options.url.starts_with("https://");
+  response.headers.emplace_back("Set-Cookie", session_cookie(logged_in.secret, https));
+  return response;
+}
+
+Response table_response(const TableInfo& table, Language language) {
+  JsonWriter json;
+  table.write(json, language);
+  return json_response(json.take());
+}
+
+Response new_table_response(const NewTable& made, Language language) {
+  JsonWriter json;
+  json.object().key("table");
+  made.info.write(json, language);
+  json.key("invites").array();
+  for (const std::string& invite : made.invites) invite.empty() ? json.null() : json.value(invite);
+  json.end().end();
+  return json_response(json.take());
+}
+
+void write_matches(JsonWriter& json, const std::vector<PlayedMatch>& matches) {
+  json.array();
+  for (const PlayedMatch& match : matches) {
+    json.object().member("id", match.id).member("game", match.game).member("ended", match.ended);
+    json.member("place", match.place).member("points", match.points).key("players").array();
+    for (const std::string& player : match.players) json.value(player);
+    json.end().end();
+  }
+  json.end();
+}
+
+int rounded(double number) { return static_cast<int>(number + 0.5); }
+
+// --- System.
+
+Task<Response> health(House& house, Call) {
+  co_await house.store.check();
+  JsonWriter json;
+  json.object().member("status", "ok").member("version", house.options.version).end();
+  co_return json_response(json.take());
+}
+
+Task<Response> metrics(House& house, Call call) {
+  const std::string& address = call.request.address;
+  if (address != "127.0.0.1" && address != "::1") deny_not_found();
+  Response response;
+  response.content_type = Metrics::kContentType;
+  response.body = house.metrics.exposition();
+  co_return response;
+}
+
+Task<Response> list_games(House&, Call call) {
+  JsonWriter json;
+  json.array();
+  for (const GameEntry& entry : games()) {
+    json.object().member("id", entry.info.id).member("title", entry.info.title);
+    json.member("min_players", entry.info.min_players).member("max_players", entry.info.max_players);
+    json.member("rules", entry.info.revision);
+    json.key("edition").object().member("name", entry.edition.name.in(call.language));
+    json.member("hash", entry.edition.hash).end().key("options").array();
+    for (const Option& option : entry.info.options) {
+      json.object().member("id", option.id).member("name", option.name.in(call.language)).key("values").array();
+      for (const Option::Value& value : option.values)
+        json.object().member("id", value.id).member("name", value.name.in(call.language)).end();
+      json.end().end();
+    }
+    json.end().key("bots").array();
+    for (const std::string& bot : bot_names()) json.value(bot);
+    json.end().end();
+  }
+  json.end();
+  co_return json_response(json.take());
+}
+
+Task<Response> list_rules(House&, Call call) {
+  const GameEntry* entry = find_game(call.parts[0]);
+  if (entry == nullptr) deny_not_found();
+  JsonWriter json;
+  json.array();
+  for (const RuleText& rule : entry->rules) {
+    json.object().member("number", rule.number).member("title", rule.title.in(call.language));
+    json.member("text", rule.text.in(call.language)).end();
+  }
+  json.end();
+  co_return json_response(json.take());
+}
+
+// --- People.
+
+Task<Response> add_guest(House& house, Call call) {
+  Body body(call.body, {"name"});
+  const std::string name = body.text("name");
+  co_return logged_in(house, co_await house.people.add_guest(name, call.request.address));
+}
+
+Task<Response> add_account(House& house, Call call) {
+  Body body(call.body, {"name", "password"});
+  const std::string name = body.text("name");
+  const std::string password = body.text("password");
+  co_return logged_in(house, co_await house.people.add_account(call.known, name, password, call.request.address));
+}
+
+Task<Response> log_in(House& house, Call call) {
+  Body body(call.body, {"name", "password"});
+  const std::string name = body.text("name");
+  const std::string password = body.text("password");
+  co_return logged_in(house, co_await house.people.log_in(name, password));
+}
+
+Task<Response> log_out(House& house, Call call) {
+  expect_empty(call);
+  co_await house.people.log_out(*call.known);
+  Response response = json_response("{}");
+  response.headers.emplace_back("Set-Cookie", session_cookie("", house.options.url.starts_with("https://")));
+  co_return response;
+}
+
+Task<Response> me(House&, Call call) { co_return person_response(call.person()); }
+
+Task<Response> set_settings(House& house, Call call) {
+  const std::string settings = canonical_json(call.body);
+  if (settings.size() > kMostSettings) {
+    deny_bad_request({"Settings have at most 4096 bytes.", "Einstellungen haben höchstens 4096 Bytes."});
+  }
+  co_await house.store.set_settings(call.person().id, settings);
+  co_return json_response(settings);
+}
+
+Task<Response> change_password(House& house, Call call) {
+  Body body(call.body, {"old", "new"});
+  const std::string old_password = body.text("old");
+  const std::string new_password = body.text("new");
+  co_await house.people.change_password(*call.known, old_password, new_password);
+  co_return json_response("{}");
+}
+
+Task<Response> remove_me(House& house, Call call) {
+  Body body(call.body, {"password"});
+  const std::string password = body.text_or_nothing("password");
+  co_await house.people.remove(*call.known, password);
+  Response response = json_response("{}");
+  response.headers.emplace_back("Set-Cookie", session_cookie("", house.options.url.starts_with("https://")));
+  co_return response;
+}
+
+Task<Response> my_tables(House& house, Call call) {
+  co_return json_response(co_await house.tables.my_tables(call.person().id));
+}
+
+void write_token(JsonWriter& json, const Session& token) {
+  json.member("id", token.id).member("label", token.label).member("created", token.created);
+}
+
+Task<Response> my_tokens(House& house, Call call) {
+  const std::vector<Session> tokens = co_await house.store.tokens(call.person().id);
+  JsonWriter json;
+  json.array();
+  for (const Session& token : tokens) {
+    json.object();
+    write_token(json, token);
+    json.end();
+  }
+  json.end();
+  co_return json_response(json.take());
+}
+
+Task<Response> add_token(House& house, Call call) {
+  Body body(call.body, {"label"});
+  const std::string label = body.text("label");
+  const NewToken made = co_await house.people.add_token(*call.known, label);
+  JsonWriter json;
+  json.object();
+  write_token(json, made.session);
+  json.member("secret", made.secret).end();
+  co_return json_response(json.take());
+}
+
+Task<Response> end_token(House& house, Call call) {
+  expect_empty(call);
+  co_await house.people.end_token(*call.known, call.parts[0]);
+  co_return json_response("{}");
+}
+
+Task<Response> profile(House& house, Call call) {
+  const std::optional<Person> person = co_await house.store.account(name_key(call.parts[0]));
+  if (!person) deny_not_found();
+  const std::vector<RatingRow> ratings = co_await house.store.ratings_of(person->id);
+  const std::vector<Statistic> statistics = co_await house.store.statistics_of(person->id);
+  const std::vector<PlayedMatch> matches =
+      co_await house.store.matches_of(person->id, house.now() + 1, true, kMatchesOnAPage);
+  JsonWriter json;
+  json.object().member("name", person->name).member("since", person->created).key("ratings").array();
+  for (const RatingRow& row : ratings) {
+    json.object().member("game", row.game).member("players", row.players);
+    json.member("rating", rounded(row.rating.rating)).member("deviation", rounded(row.rating.deviation));
+    json.member("matches", row.matches).end();
+  }
+  json.end().key("statistics").array();
+  for (const Statistic& row : statistics) {
+    json.object().member("game", row.game).member("players", row.players).member("matches", row.matches);
+    json.member("won", row.won).member("mean_points", row.mean_points).member("best_points", row.best_points).end();
+  }
+  json.end().key("matches");
+  write_matches(json, matches);
+  json.end();
+  co_return json_response(json.take());
+}
+
+Task<Response> my_matches(House& house, Call call) {
+  const auto before = call.request.query.find("before");
+  const Time time = before == call.request.query.end() ? house.now() + 1 : whole_number(before->second);
+  const std::vector<PlayedMatch> matches =
+      co_await house.store.matches_of(call.person().id, time, false, kMatchesOnAPage);
+  JsonWriter json;
+  write_matches(json, matches);
+  co_return json_response(json.take());
+}
+
+Task<Response> ranking(House& house, Call call) {
+  if (find_game(call.parts[0]) == nullptr) deny_not_found();
+  const int players = small_number(call.parts[1]);
+  const std::vector<RatingRow> rows = co_await house.store.ranking(call.parts[0], players, kSettled, kRanking);
+  JsonWriter json;
+  json.array();
+  for (const RatingRow& row : rows) {
+    json.object().member("name", row.name).member("rating", rounded(row.rating.rating));
+    json.member("deviation", rounded(row.rating.deviation)).member("matches", row.matches).end();
+  }
+  json.end();
+  co_return json_response(json.take());
+}
+
+// --- Tables.
+
+Task<Response> lobby(House& house, Call call) {
+  const std::vector<TableInfo> tables = co_await house.store.lobby();
+  JsonWriter json;
+  json.array();
+  for (const TableInfo& table : tables) table.write(json, call.language);
+  json.end();
+  co_return json_response(json.take());
+}
+
+Task<Response> create(House& house, Call call) {
+  co_return new_table_response(co_await house.tables.create(call.person(), call.body), call.language);
+}
+
+Task<Response> show(House& house, Call call) {
+  const OpenTable table = co_await house.tables.open_for(call.parts[0], call.person_id());
+  co_return table_response(table.live->info, call.language);
+}
+
+Task<Response> sit_down(House& house, Call call) {
+  Body body(call.body, {"invite"});
+  const std::string invite = body.text_or_nothing("invite");
+  const int seat = small_number(call.parts[1]);
+  co_return table_response(co_await house.tables.sit_down(call.parts[0], seat, call.person(), invite), call.language);
+}
+
+Task<Response> set_seat(House& house, Call call) {
+  Body body(call.body, {"kind"});
+  const std::string kind = body.text("kind");
+  const int seat = small_number(call.parts[1]);
+  const Tables::SeatSet set = co_await house.tables.set_seat(call.parts[0], seat, call.person(), kind);
+  JsonWriter json;
+  json.object().key("table");
+  set.info.write(json, call.language);
+  json.key("invite");
+  set.invite.empty() ? json.null() : json.value(set.invite);
+  json.end();
+  co_return json_response(json.take());
+}
+
+Task<Response> stand_up(House& house, Call call) {
+  expect_empty(call);
+  const int seat = small_number(call.parts[1]);
+  co_return table_response(co_await house.tables.stand_up(call.parts[0], seat, call.person()), call.language);
+}
+
+Task<Response> close(House& house, Call call) {
+  expect_empty(call);
+  co_await house.tables.close(call.parts[0], call.person());
+  co_return json_response("{}");
+}
+
+Task<Response> rematch(House& house, Call call) {
+  expect_empty(call);
+  co_return table_response(co_await house.tables.rematch(call.parts[0], call.person()), call.language);
+}
+
+Task<Response> components(House& house, Call call) {
+  Response response = json_response(co_await house.tables.components_of(call.parts[0], call.person_id()));
+  response.cache_control = "private, max-age=86400";
+  co_return response;
+}
+
+Task<Response> view_at(House& house, Call call) {
+  const auto seat = call.request.query.find("seat");
+  const std::string wanted = seat == call.request.query.end() ? std::string() : seat->second;
+  const int step = small_number(call.parts[1]);
+  co_return json_response(
+      co_await house.tables.view_at(call.parts[0], call.person_id(), step, wanted, call.language));
+}
+
+Task<Response> file(House& house, Call call) {
+  Response response = json_response(co_await house.tables.file_of(call.parts[0], call.person_id()));
+  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"match.json\"");
+  co_return response;
+}
+
+Task<Response> continue_from(House& house, Call call) {
+  co_return new_table_response(co_await house.tables.continue_from(call.parts[0], call.person(), call.body),
+                               call.language);
+}
+
+Task<Response> import(House& house, Call call) {
+  co_return table_response(co_await house.tables.import(call.person(), call.request.body), call.language);
+}
+
+// Only reached by a request that is no handshake; connection.cpp takes those.
+Task<Response> socket(House&, Call) {
+  throw Denied{426, "bad_request", {"This is the place of the WebSocket.", "Hier ist der Platz des WebSockets."}, 0};
+  co_return Response{};
+}
+
+}  // namespace
+
+const std::vector<Route>& routes() {
+  static const std::vector<Route> all = {
+      {"GET", "/healthz", Access::anyone, health},
+      {"GET", "/metrics", Access::anyone, metrics},
+      {"GET", "/api/games", Access::anyone, list_games},
+      {"GET", "/api/games/{game}/rules", Access::anyone, list_rules},
+
+      {"POST", "/api/guest", Access::anyone, add_guest},
+      {"POST", "/api/account", Access::anyone, add_account},
+      {"POST", "/api/login", Access::anyone, log_in},
+      {"POST", "/api/logout", Access::person, log_out},
+      {"GET", "/api/me", Access::person, me},
+      {"PUT", "/api/me/settings", Access::person, set_settings},
+      {"POST", "/api/me/password", Access::account, change_password},
+      {"DELETE", "/api/me", Access::person, remove_me},
+      {"GET", "/api/me/tables", Access::person, my_tables},
+      {"GET", "/api/me/tokens", Access::account, my_tokens},
+      {"POST", "/api/me/tokens", Access::account, add_token},
+      {"DELETE", "/api/me/tokens/{token}", Access::account, end_token},
+      {"GET", "/api/people/{name}", Access::anyone, profile},
+      {"GET", "/api/me/matches", Access::person, my_matches},
+      {"GET", "/api/ranking/{game}/{players}", Access::anyone, ranking},
+
+      {"GET", "/api/tables", Access::anyone, lobby},
+      {"POST", "/api/tables", Access::person, create},
+      {"POST", "/api/tables/import", Access::person, import, true},
+      {"GET", "/api/tables/{id}", Access::watcher, show},
+      {"POST", "/api/tables/{id}/seats/{seat}", Access::person, sit_down},
+      {"PUT", "/api/tables/{id}/seats/{seat}", Access::owner, set_seat},
+      {"DELETE", "/api/tables/{id}/seats/{seat}", Access::player, stand_up},
+      {"DELETE", "/api/tables/{id}", Access::owner, close},
+      {"POST", "/api/tables/{id}/rematch", Access::player, rematch},
+      {"GET", "/api/tables/{id}/components", Access::watcher, components},
+      {"GET", "/api/tables/{id}/at/{step}", Access::watcher, view_at},
+      {"GET", "/api/tables/{id}/file", Access::watcher, file},
+      {"POST", "/api/tables/{id}/continue", Access::person, continue_from},
+
+      {"GET", "/api/socket", Access::anyone, socket},
+  };
+  return all;
+}
+
+}  // namespace spielwerk::server

@@ -1,0 +1,166 @@
+#include "server/server.hpp"
+
+#include <sys/resource.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <future>
+
+#include "server/async.hpp"
+#include "server/doors/connection.hpp"
+#include "server/house.hpp"
+#include "server/log.hpp"
+#include "server/net/secrets.hpp"
+#include "server/store/schema.hpp"
+
+namespace spielwerk::server {
+
+namespace {
+
+// How long a farewell may take.
+constexpr std::chrono::milliseconds kFarewell{3000};
+constexpr std::chrono::milliseconds kFarewellStep{20};
+
+// Thousands of connections need as many file descriptors; the system's first answer is often 1024.
+void raise_file_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+Text cannot_listen(const Options& options, const std::string& reason) {
+  const std::string where = options.address + ":" + std::to_string(options.port);
+  return {"Cannot listen on " + where + ": " + reason, "Auf " + where + " kann nicht gelauscht werden: " + reason};
+}
+
+class RealServer final : public Server {
+ public:
+  RealServer(Options options, std::unique_ptr<asio::io_context> loop, std::unique_ptr<Database> database)
+      : loop_(std::move(loop)),
+        acceptor_(*loop_),
+        house_(std::move(options), loop_->get_executor(), std::move(database)),
+        router_(house_) {}
+
+  ~RealServer() override {
+    house_.bots.stop();
+    house_.work.stop();
+    house_.bots.join();
+    house_.work.join();
+    house_.database->close();
+  }
+
+  std::optional<Text> prepare() {
+    if (const auto wrong = router_.load_files()) return wrong;
+    boost::system::error_code error;
+    const auto address = asio::ip::make_address(house_.options.address, error);
+    if (error) return cannot_listen(house_.options, error.message());
+    if (!address.is_loopback() && !router_.https()) {
+      return Text{"Without https only this machine may be served: use --url https://... behind a proxy, or listen on "
+                  "127.0.0.1.",
+                  "Ohne https darf nur dieser Rechner bedient werden: --url https://... hinter einem Proxy, oder auf "
+                  "127.0.0.1 lauschen."};
+    }
+    const tcp::endpoint endpoint(address, static_cast<unsigned short>(house_.options.port));
+    acceptor_.open(endpoint.protocol(), error);
+    if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+    if (!error) acceptor_.bind(endpoint, error);
+    if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+    if (error) return cannot_listen(house_.options, error.message());
+    house_.database->on_announcement([this](const std::string& text) { house_.hear(text); });
+    return std::nullopt;
+  }
+
+  int port() const override { return acceptor_.local_endpoint().port(); }
+
+  void run() override {
+    port_ = port();
+    note(Weight::info, "listening", {{"address", house_.options.address}, {"port", std::to_string(port_)}});
+    begin(house_.wake());
+    begin(house_.keep_watch());
+    begin(accept());
+    loop_->run();
+    note(Weight::info, "stopped");
+  }
+
+  void stop() override {
+    asio::post(*loop_, [this] {
+      if (house_.stopping) return;
+      house_.stopping = true;
+      note(Weight::info, "stopping");
+      begin(say_goodbye());
+    });
+  }
+
+  void look_after_tables() override {
+    std::promise<void> done;
+    asio::co_spawn(*loop_, house_.look_after_tables(), [&](const std::exception_ptr&) { done.set_value(); });
+    done.get_future().wait();
+  }
+
+ private:
+  void begin(Task<void> task) {
+    asio::co_spawn(*loop_, std::move(task), [](std::exception_ptr failure) {
+      if (failure == nullptr) return;
+      try {
+        std::rethrow_exception(failure);
+      } catch (const std::exception& error) {
+        note(Weight::error, "task_failed", {{"reason", error.what()}});
+      } catch (...) {
+        note(Weight::warning, "task_unavailable");
+      }
+    });
+  }
+
+  Task<void> accept() {
+    while (!house_.stopping) {
+      auto [error, socket] = co_await acceptor_.async_accept(kValues);
+      if (error == asio::error::operation_aborted) co_return;
+      if (error) {
+        // Out of file descriptors, perhaps: others will go.
+        note(Weight::warning, "cannot_accept", {{"reason", error.message()}});
+        co_await pause_for(std::chrono::milliseconds(100));
+        continue;
+      }
+      boost::system::error_code ignored;
+      socket.set_option(tcp::no_delay(true), ignored);
+      begin(serve_connection(house_, router_, std::move(socket)));
+    }
+  }
+
+  Task<void> say_goodbye() {
+    boost::system::error_code ignored;
+    acceptor_.close(ignored);
+    const Hub::Visitors everybody = house_.hub.all();
+    for (const auto& visitor : everybody)
+      visitor->dismiss("stopping", {"The server is restarting.", "Der Server startet neu."});
+    for (auto waited = kFarewellStep; waited < kFarewell && !house_.hub.all().empty(); waited += kFarewellStep)
+      co_await pause_for(kFarewellStep);
+    loop_->stop();
+  }
+
+  std::unique_ptr<asio::io_context> loop_;
+  tcp::acceptor acceptor_;
+  House house_;
+  Router router_;
+  int port_ = 0;
+};
+
+}  // namespace
+
+Expected<std::unique_ptr<Server>> Server::open(Options options) {
+  raise_file_limit();
+  if (const auto wrong = prepare_secrets()) return *wrong;
+  if (const auto wrong = check_limits(options.limits)) return *wrong;
+  auto loop = std::make_unique<asio::io_context>(1);
+  Expected<std::unique_ptr<Database>> database = open_database(options.database, loop->get_executor());
+  if (!database) return database.error();
+  if (const auto wrong = (*database)->migrate(schema_steps())) return *wrong;
+  auto server = std::make_unique<RealServer>(std::move(options), std::move(loop), std::move(*database));
+  if (const auto wrong = server->prepare()) return *wrong;
+  return Expected<std::unique_ptr<Server>>(std::move(server));
+}
+
+}  // namespace spielwerk::server

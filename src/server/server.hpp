@@ -1,0 +1,27 @@
+#pragma once
+
+#include <memory>
+
+#include "core/expected.hpp"
+#include "server/options.hpp"
+
+// The server: opens the store, listens, serves until it is told to stop.
+
+namespace spielwerk::server {
+
+class Server {
+ public:
+  // Everything is open and checked when this returns: the database, the files, the port.
+  static Expected<std::unique_ptr<Server>> open(Options options);
+  virtual ~Server() = default;
+
+  virtual int port() const = 0;
+  // Serves until `stop`. Everything that was acknowledged is on disk when it returns.
+  virtual void run() = 0;
+  // From any thread: says good-bye to everybody, then ends.
+  virtual void stop() = 0;
+  // From any thread, for tests with a clock of their own: looks after clocks and bots now, and returns when that is done.
+  virtual void look_after_tables() = 0;
+};
+
+}  // namespace spielwerk::server
