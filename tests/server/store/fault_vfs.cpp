@@ -155,11 +155,6 @@ void set_fault(const Fault& fault) {
   disk().struck = false;
 }
 
-int writes_and_syncs() {
-  const std::lock_guard lock(disk().mutex);
-  return disk().count;
-}
-
 bool fault_struck() {
   const std::lock_guard lock(disk().mutex);
   return disk().struck;

@@ -18,8 +18,6 @@ struct Fault {
 };
 
 void set_fault(const Fault& fault);
-// Writes and syncs since the fault was set.
-int writes_and_syncs();
 // Whether the fault has happened.
 bool fault_struck();
 
