@@ -108,8 +108,6 @@ void add_serve(CLI::App& app, Program& program) {
              {"the address that people type, https://... behind a proxy; without it only this machine is served",
               "die Adresse, die Leute eingeben, https://... hinter einem Proxy; sonst wird nur dieser Rechner bedient"})
       ->type_name("URL");
-  add_flag(command, program, "--behind-proxy", options.behind_proxy,
-           {"take the addresses of visitors from X-Forwarded-For", "die Adressen der Besucher aus X-Forwarded-For nehmen"});
   add_option(command, program, "--web", options.web, {"the folder of the client's files", "der Ordner mit der Oberfläche"})
       ->type_name("FOLDER");
   add_option(command, program, "--bot-threads", options.bot_threads,

@@ -229,7 +229,7 @@ Task<TableInfo> Tables::store_new(TableInfo info) {
     standing = standing_of(*running, info);
   }
   co_await house_->store.add_table(info, entries, standing);
-  note(Weight::info, "table_opened", {{"table", info.id}, {"game", info.game}});
+  note(Weight::info, "table_opened", {{"table", short_id(info.id)}, {"game", info.game}});
   lobby_changed();
   if (running) {
     // Somebody may have to move: bots are called, players are told.
@@ -326,7 +326,7 @@ Task<void> Tables::start_if_full(Live live) {
   live->info.status = TableInfo::Status::running;
   live->info.started = now;
   live->running = std::move(running);
-  note(Weight::info, "match_started", {{"table", live->info.id}, {"game", live->info.game}});
+  note(Weight::info, "match_started", {{"table", short_id(live->info.id)}, {"game", live->info.game}});
   tell_players(*live, Seat::nobody());
   call_bot(live);
 }

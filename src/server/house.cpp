@@ -41,11 +41,33 @@ House::House(Options chosen, boost::asio::any_io_executor loop, std::unique_ptr<
       tables(*this) {}
 
 Task<void> House::wake() {
-  co_await store.heartbeat(now(), options.longest_silence);
+  for (bool awake = false; !awake;) {
+    try {
+      co_await beat();
+      Outages outages = co_await store.outages();
+      tables.know_outages(std::move(outages));
+      awake = true;
+    } catch (const Unavailable&) {
+      note(Weight::warning, "store_unavailable");
+    }
+    if (!awake) co_await pause_for(kRound);
+  }
+  try {
+    const std::vector<std::string> waiting = co_await store.tables_with_waiting_bots(now());
+    for (const std::string& table : waiting) co_await tables.wake_bot(table);
+  } catch (const Unavailable&) {
+    // The watch will find them.
+  }
+}
+
+// After a silence (the server or its database was away) the clocks have to be told.
+Task<void> House::beat() {
+  const bool silence = co_await store.heartbeat(now(), options.longest_silence);
+  if (!silence) co_return;
+  note(Weight::warning, "outage");
   Outages outages = co_await store.outages();
   tables.know_outages(std::move(outages));
-  const std::vector<std::string> waiting = co_await store.tables_with_waiting_bots(now());
-  for (const std::string& table : waiting) co_await tables.wake_bot(table);
+  tables.doubt_everything();
 }
 
 Task<void> House::look_after_tables() {
@@ -61,7 +83,7 @@ Task<void> House::keep_watch() {
     if (stopping) co_return;
     try {
       if (round % kRoundsOfHeartbeat == 0) {
-        co_await store.heartbeat(now(), options.longest_silence);
+        co_await beat();
         metrics.tables_running = co_await store.running_tables();
       }
       co_await look_after_tables();

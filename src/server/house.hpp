@@ -28,6 +28,7 @@ struct House {
   Task<void> keep_watch();
   // One round of the watch; tests call it after they moved their clock.
   Task<void> look_after_tables();
+  Task<void> beat();
   // What another node did.
   void hear(const std::string& announcement);
 

@@ -20,9 +20,10 @@ struct Options {
   std::string database = "sqlite:spielwerk.db";
   std::string address = "127.0.0.1";
   int port = 8080;      // 0: any free one
-  std::string url;      // what people type, "https://play.example.org"; empty: plain http on this machine only
+  // What people type, "https://play.example.org": then a proxy does the encryption and tells us the addresses of
+  // visitors (X-Forwarded-For). Empty: plain http, on this machine only.
+  std::string url;
   std::string web;      // the folder of the client's files
-  bool behind_proxy = false;  // take addresses from X-Forwarded-For
   std::string version = "0";
   std::string log_level = "info";
   Limits limits;

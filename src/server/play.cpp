@@ -107,7 +107,7 @@ Task<bool> Tables::write(Live live, std::vector<Entry> entries) {
 void Tables::written(const Live& live, Seat before) {
   const bool seats_changed = live->info.over() || live->running->to_act() != before;
   if (live->info.over()) {
-    note(Weight::info, "match_finished", {{"table", live->info.id}, {"game", live->info.game}});
+    note(Weight::info, "match_finished", {{"table", short_id(live->info.id)}, {"game", live->info.game}});
     show_table(*live);
     lobby_changed();
     if (live->info.rated) begin(rate(live->info.id));
@@ -220,7 +220,7 @@ Task<void> Tables::give_up_seat(std::string table, std::string person) {
     if (entries == nullptr) co_return;
     const bool done = co_await write(live, *entries);
     if (!done) continue;
-    note(Weight::info, "seat_given_up", {{"table", table}});
+    note(Weight::info, "seat_given_up", {{"table", short_id(table)}});
     show_table(*live);
     written(live, before);
     co_return;
@@ -312,7 +312,7 @@ Task<std::string> Tables::bot_chooses(Live live, Seat seat) {
   house_->metrics.bot_latency.observe(milliseconds_since(began));
   if (!chosen) {
     ++house_->metrics.bot_late;
-    note(Weight::warning, "bot_late", {{"table", live->info.id}, {"bot", name}});
+    note(Weight::warning, "bot_late", {{"table", short_id(live->info.id)}, {"bot", name}});
     const std::vector<Action> legal = game->legal(position);
     chosen = legal[random_number() % legal.size()];
   }

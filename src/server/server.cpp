@@ -78,9 +78,7 @@ class RealServer final : public Server {
   void run() override {
     port_ = port();
     note(Weight::info, "listening", {{"address", house_.options.address}, {"port", std::to_string(port_)}});
-    begin(house_.wake());
-    begin(house_.keep_watch());
-    begin(accept());
+    begin(open_doors());
     loop_->run();
     note(Weight::info, "stopped");
   }
@@ -112,6 +110,12 @@ class RealServer final : public Server {
         note(Weight::warning, "task_unavailable");
       }
     });
+  }
+
+  Task<void> open_doors() {
+    co_await house_.wake();
+    begin(house_.keep_watch());
+    co_await accept();
   }
 
   Task<void> accept() {

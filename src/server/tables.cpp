@@ -80,7 +80,7 @@ Running Tables::begin_running(const TableInfo& info) const {
   // What is in the store was checked when it was written.
   Expected<Match> match = Match::load(info.setup);
   if (!match) {
-    note(Weight::error, "setup_unreadable", {{"table", info.id}, {"reason", match.error().english}});
+    note(Weight::error, "setup_unreadable", {{"table", short_id(info.id)}, {"reason", match.error().english}});
     throw Unavailable();
   }
   return Running(std::move(*match), info.clock, timed_seats(info), outages_);
@@ -96,7 +96,7 @@ Task<void> Tables::load(std::string id, Live live) {
     const auto began = std::chrono::steady_clock::now();
     running = begin_running(*info);
     if (!running->replay(entries)) {
-      note(Weight::error, "record_unreadable", {{"table", id}, {"ply", std::to_string(running->ply() + 1)}});
+      note(Weight::error, "record_unreadable", {{"table", short_id(id)}, {"ply", std::to_string(running->ply() + 1)}});
       throw Unavailable();
     }
     house_->metrics.view_rebuild.observe(milliseconds_since(began));
@@ -143,7 +143,7 @@ void Tables::send_state(LiveTable& live, const std::shared_ptr<Visitor>& visitor
   if (!live.running) return;
   visitor->send(message(state_message(live.info.id, *live.running, reader_of(live, *visitor), since_ply,
                                       visitor->language, house_->now())));
-  visitor->watching[live.info.id] = {live.running->ply(), live.running->visible_steps(reader_of(live, *visitor))};
+  visitor->watching[live.info.id].ply = live.running->ply();
 }
 
 void Tables::show_state(LiveTable& live) {
@@ -154,15 +154,15 @@ void Tables::show_state(LiveTable& live) {
   for (const auto& visitor : live.watchers) {
     Watch& watch = visitor->watching[live.info.id];
     const Seat reader = reader_of(live, *visitor);
-    // A tentative choice is nobody else's business.
-    if (running.tentative() && reader != running.to_act() && running.shared_steps() == watch.steps) continue;
+    // A tentative choice, and taking it back, is nobody else's business.
+    if (reader != running.to_act() && running.public_ply() <= watch.ply) continue;
     Message& text = made[{reader.index(), visitor->language, watch.ply}];
     if (text == nullptr) {
       text = message(
           state_message(live.info.id, running, reader, watch.ply, visitor->language, house_->now()));
     }
     visitor->send(text);
-    watch = {running.ply(), running.visible_steps(reader)};
+    watch.ply = running.ply();
   }
 }
 

@@ -16,10 +16,9 @@ namespace spielwerk::server {
 using Message = std::shared_ptr<const std::string>;
 inline Message message(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
-// What a visitor has been sent of a table.
+// The last ply that a visitor has been sent of a table.
 struct Watch {
   int ply = 0;
-  int steps = 0;
 };
 
 class Visitor {

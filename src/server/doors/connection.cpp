@@ -19,7 +19,7 @@ std::string address_of(const House& house, const tcp::socket& socket, const http
   boost::system::error_code error;
   const auto endpoint = socket.remote_endpoint(error);
   if (!error) address = endpoint.address().to_string();
-  if (house.options.behind_proxy) {
+  if (!house.options.url.empty()) {
     const std::string list(message["X-Forwarded-For"]);
     const auto comma = list.rfind(',');
     std::string last = comma == std::string::npos ? list : list.substr(comma + 1);

@@ -629,23 +629,26 @@ Task<std::vector<Statistic>> Store::statistics_of(std::string person) {
 
 // --- The server itself.
 
-Task<void> Store::heartbeat(Time now, Time largest_gap) {
+Task<bool> Store::heartbeat(Time now, Time largest_gap) {
   Batch look = {statement("SELECT at FROM heartbeat WHERE one = 1", {})};
   const Answer last = co_await run(std::move(look));
   Batch batch;
+  bool silence = false;
   if (last.rows[0].empty()) {
     batch.push_back(statement("INSERT INTO heartbeat (one, at) VALUES (1, $1)", {number(now)}));
   } else {
     const Time at = integer(last.rows[0][0][0]);
     // Only one node notes a gap: whoever moves the heartbeat from the old time.
     batch.push_back(statement("UPDATE heartbeat SET at = $1 WHERE one = 1 AND at = $2", {number(now), number(at)}, 1));
-    if (now - at > largest_gap) {
+    silence = now - at > largest_gap;
+    if (silence) {
       batch.push_back(statement("INSERT INTO outages (began, ended) VALUES ($1, $2)", {number(at), number(now)}));
       batch.push_back(
           statement("UPDATE tables SET deadline = deadline + $1 WHERE deadline > $2", {number(now - at), number(at)}));
     }
   }
   co_await run(std::move(batch));
+  co_return silence;
 }
 
 Task<Outages> Store::outages() {

@@ -149,8 +149,9 @@ class Store {
   Task<std::vector<Statistic>> statistics_of(std::string person);
 
   // --- The server itself.
-  // Notes that the server is there; a gap since the last time becomes an outage, and deadlines move by it.
-  Task<void> heartbeat(Time now, Time largest_gap);
+  // Notes that the server is there; a gap since the last time becomes an outage, and deadlines move by it. True: there
+  // was one.
+  Task<bool> heartbeat(Time now, Time largest_gap);
   Task<Outages> outages();
 
  private:

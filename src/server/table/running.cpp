@@ -196,6 +196,8 @@ bool Running::apply(const Entry& entry) {
     case Entry::Kind::leave: timed_[at(entry.seat.index())] = false; break;
   }
   ply_ = entry.ply;
+  const bool quiet = entry.kind == Entry::Kind::undo || (entry.kind == Entry::Kind::move && tentative());
+  if (!quiet) public_ply_ = ply_;
   run_clock(entry.at);
   return true;
 }

@@ -56,6 +56,8 @@ class Running {
   // --- What a reader may see (a spectator: Seat::nobody()).
   int visible_steps(Seat reader) const { return sees_all(reader) ? steps() : shared_; }
   const Position& visible_position(Seat reader) const { return sees_all(reader) ? match_.position() : shared_position_; }
+  // The ply of the last entry that concerns more than the one who is to act.
+  int public_ply() const { return public_ply_; }
   // How many of the steps that stand were there at an earlier ply: where a log that ended there goes on.
   int steps_at(int ply) const;
   // The lines of the log after so many steps.
@@ -103,6 +105,7 @@ class Running {
   Match match_;
   std::vector<int> plies_;  // the ply of each step that stands
   int ply_ = 0;
+  int public_ply_ = 0;
   int shared_ = 0;
   Position shared_position_;
   Seat turn_ = Seat::nobody();  // whose tentative turn it is

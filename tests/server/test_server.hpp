@@ -1,0 +1,72 @@
+#pragma once
+
+#include <atomic>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "client/blocking.hpp"
+#include "server/server.hpp"
+
+// A real server in a thread of the test, on a free port of the loopback, with a database of its own.
+
+namespace spielwerk::server {
+
+class TestServer {
+ public:
+  // SQLite in a temporary folder, unless `options.database` names something else.
+  explicit TestServer(Options options = quiet_options());
+  ~TestServer();
+
+  // Small passwords limits and rates would get in the way of most tests; these are wide. No log.
+  static Options quiet_options();
+
+  std::string url() const;
+  const std::string& database() const { return options_.database; }
+
+  // Ends it gracefully and starts it again on the same database (and another port).
+  void restart();
+  void stop();
+
+  // The server's clock stands still until it is moved; what follows from that (flags, bots) has happened when this
+  // returns.
+  void advance(Time milliseconds);
+  Time now() const { return *now_; }
+
+  client::BlockingClient visitor() const { return client::BlockingClient(url()); }
+  // A guest with a cookie.
+  client::BlockingClient guest(const std::string& name) const;
+  // An account with a cookie; the password is kPassword.
+  client::BlockingClient account(const std::string& name) const;
+  static constexpr const char* kPassword = "correct horse";
+
+ private:
+  void start();
+
+  Options options_;
+  std::filesystem::path folder_;
+  std::shared_ptr<std::atomic<Time>> now_;
+  std::unique_ptr<Server> server_;
+  std::thread thread_;
+};
+
+// --- What most tests need.
+
+// JSON with apostrophes instead of quotation marks, so that it reads well in a test.
+std::string json(std::string text);
+// Member by member: get(state, "seats", "0", "name").
+const Json& get(const Json& json, std::initializer_list<std::string_view> path);
+std::string text(const Json& json, std::initializer_list<std::string_view> path);
+std::int64_t number(const Json& json, std::initializer_list<std::string_view> path);
+
+// Creates a table and gives its id; `seats` like "'me','open'". Fails the test if it cannot.
+std::string new_table(client::BlockingClient& owner, const std::string& seats, const std::string& more = "");
+// Sits down at the first open seat.
+void sit_down(client::BlockingClient& person, const std::string& table, int seat);
+// Connects and watches: gives the state, or null if the match has not started.
+Json watch(client::BlockingClient& person, const std::string& table);
+// Sends the first action of the list of this state and waits for "done" and the new state.
+Json move(client::BlockingClient& person, const Json& state, const std::string& id, bool confirm = true);
+
+}  // namespace spielwerk::server
