@@ -79,8 +79,8 @@ void BlockingClient::set_token(std::string token) { state_->client.set_token(std
 
 BlockingClient::Answer BlockingClient::request(std::string method, std::string path, std::string body,
                                                Headers headers) {
-  return answer(state_->wait(
-      state_->client.request(std::move(method), std::move(path), std::move(body), std::move(headers))));
+  return answer(
+      state_->wait(state_->client.request(std::move(method), std::move(path), std::move(body), std::move(headers))));
 }
 
 BlockingClient::Answer BlockingClient::connect(std::string query, Headers headers) {

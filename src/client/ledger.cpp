@@ -29,16 +29,15 @@ std::string escaped(const std::string& text) {
   return json.text().substr(1, json.text().size() - 2);
 }
 
-Text cannot_write(const std::string& path) {
-  return {"cannot write " + path, path + " lässt sich nicht schreiben"};
-}
+Text cannot_write(const std::string& path) { return {"cannot write " + path, path + " lässt sich nicht schreiben"}; }
 
 Text unreadable(const std::string& path, int line) {
   const std::string where = path + ":" + std::to_string(line);
   return {where + ": this is not a line of a ledger", where + ": das ist keine Zeile eines Kassenbuchs"};
 }
 
-constexpr int kMost = 1'000'000'000;
+constexpr int kMostPlies = 1'000'000'000;
+constexpr int kMostPlayers = 1'000'000;
 
 }  // namespace
 
@@ -56,13 +55,12 @@ void Ledger::put(const std::string& line) {
   std::fflush(file_.get());
 }
 
-int Ledger::add_player(Player player) {
+void Ledger::add_player(int number, Player player) {
   JsonWriter json;
-  const int number = static_cast<int>(players_.size());
   json.object().member("player", number).member("url", player.url).member("cookie", player.cookie).end();
   put(json.text());
-  players_.push_back(std::move(player));
-  return number;
+  if (players_.size() <= at(number)) players_.resize(at(number) + 1);
+  players_[at(number)] = std::move(player);
 }
 
 int Ledger::add_table(std::string id, std::vector<int> players) {
@@ -123,7 +121,7 @@ bool Ledger::read_line(const std::string& line) {
   Problems problems;
   const Reader json(*parsed, problems);
   if (json.has("cookie")) {
-    add_player({json["url"].string(), json["cookie"].string()});
+    add_player(json["player"].integer(0, kMostPlayers), {json["url"].string(), json["cookie"].string()});
     return problems.empty();
   }
   if (json.has("table")) {
@@ -144,7 +142,7 @@ bool Ledger::read_line(const std::string& line) {
   Entry entry;
   entry.table = table->second;
   entry.player = json["player"].integer(0, static_cast<int>(players_.size()) - 1);
-  entry.ply = json["ply"].integer(1, kMost);
+  entry.ply = json["ply"].integer(1, kMostPlies);
   entry.id = json["id"].string();
   entry.kind = static_cast<Kind>(json["kind"].choice(kind_names()));
   entry.token = escaped(json["token"].string());

@@ -46,7 +46,7 @@ class Ledger {
   std::optional<Text> write_to(const std::string& path);
   static Expected<Ledger> read(const std::string& path);
 
-  int add_player(Player player);
+  void add_player(int number, Player player);
   int add_table(std::string id, std::vector<int> players);
   // False: somebody has been told that he has this ply of this table already.
   bool add(Entry entry);

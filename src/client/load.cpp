@@ -11,6 +11,7 @@
 #include "client/crowd.hpp"
 #include "client/measure.hpp"
 #include "client/player.hpp"
+#include "client/scan.hpp"
 #include "core/index.hpp"
 
 namespace spielwerk::client {
@@ -24,10 +25,10 @@ constexpr int kArrivalsAtATime = 50;
 constexpr std::chrono::milliseconds kSettle{1500};  // before memory is looked at
 constexpr std::chrono::seconds kDrain{30};
 constexpr std::chrono::milliseconds kRetry{500};
-constexpr double kReached = 0.95;   // share of the rate that counts as reached
-constexpr double kFaster = 1.5;     // from step to step
+constexpr double kReached = 0.95;  // share of the rate that counts as reached
+constexpr double kFaster = 1.5;    // from step to step
 constexpr double kCloseEnough = 1.1;
-constexpr std::size_t kWarmUp = 2;  // seconds before a measurement counts
+constexpr double kWarmUp = 2;  // seconds before a measurement counts
 
 double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
@@ -40,10 +41,12 @@ Clock::duration seconds(double number) {
 Text went_wrong(const std::string& what, const Response& answer) {
   const std::string text = fmt::format("{}: {} {}", what, answer.status, answer.body);
   if (answer.status != 429) return {text, text};
-  return {text + "; a server for a load needs --limit guests=100000 --limit connections-address=100000 --limit "
-                 "messages=100000",
-          text + "; ein Server für eine Last braucht --limit guests=100000 --limit connections-address=100000 --limit "
-                 "messages=100000"};
+  return {text +
+              "; a server for a load needs --limit guests=100000 --limit connections-address=100000 --limit "
+              "messages=100000",
+          text +
+              "; ein Server für eine Last braucht --limit guests=100000 --limit connections-address=100000 --limit "
+              "messages=100000"};
 }
 
 // Two thousand connections are more files than a program may have open at first.
@@ -72,7 +75,7 @@ class Load final : public Host {
   // --- What the players report.
 
   void ready(Player& player) override {
-    if (moving_ && plan_rate_ == 0) {
+    if (moving_ && rate_ == 0) {
       player.move(Clock::now());
     } else if (moving_ && !overdue_.empty()) {
       const Clock::time_point due = overdue_.front();
@@ -176,28 +179,54 @@ class Load final : public Host {
       players_.push_back(std::make_unique<Player>(loop_.get_executor(), *this, i, plan_.urls, seeds.next()));
       groups_[at(i / plan_.players)].players.push_back(players_.back().get());
     }
-    // The numbers in the ledger are those of the players; their cookies come later.
   }
-
-  // --- Tables.
 
   bool fail(const std::string& what, const Response& answer) {
     if (!wrong_) wrong_ = went_wrong(what, answer);
     return false;
   }
 
-  // A new table for the group.
   Task<bool> seat_group(int number) {
     Group& group = groups_[at(number)];
     for (Player* player : group.players) {
       const std::string body = fmt::format(R"({{"name":"player {}"}})", player->number());
       const Response answer = co_await player->client().request("POST", "/api/guest", body);
       if (!answer.ok()) co_return fail("POST /api/guest", answer);
+      const Client& client = player->client();
+      ledger_.add_player(player->number(), {client.server().origin(), client.cookie()});
     }
-    const bool seated = co_await open_table(&group);
-    if (!seated) co_return fail("POST /api/tables", last_answer_);
+    const Response answer = co_await open_table(&group);
+    if (!answer.ok()) co_return fail("POST /api/tables", answer);
     co_return true;
   }
+
+  Task<bool> arrive(int number) {
+    const Response answer = co_await players_[at(number)]->arrive();
+    if (answer.status != 101) co_return fail("GET /api/socket", answer);
+    co_return true;
+  }
+
+  Task<void> watch_all() {
+    for (const auto& player : players_) player->watch();
+    const auto total = static_cast<std::int64_t>(players_.size());
+    const Clock::time_point begin = Clock::now();
+    for (;;) {
+      const std::int64_t know =
+          std::count_if(players_.begin(), players_.end(), [](const auto& player) { return player->knows_table(); });
+      show({"watching", "sieht zu"}, know, total);
+      if (know == total) break;
+      if (Clock::now() - begin > kDrain + kDrain) {
+        const std::string numbers = fmt::format("{}/{}", know, total);
+        wrong_ = {"only so many players were shown their table: " + numbers,
+                  "nur so vielen Spielern wurde ihr Tisch gezeigt: " + numbers};
+        co_return;
+      }
+      co_await pause_for(std::chrono::milliseconds(100));
+    }
+    co_await pause_for(kSettle);
+  }
+
+  // --- Tables.
 
   std::string table_request() const {
     JsonWriter json;
@@ -208,37 +237,204 @@ class Load final : public Host {
     return json.take();
   }
 
-  // The first opens it, the others sit down.
-  Task<bool> open_table(Group* group) {
-    Client& first = group->players.front()->client();
-    last_answer_ = co_await first.request("POST", "/api/tables", table_request());
-    const Expected<Json> answer = parse_json(last_answer_.body);
-    const Json* table = answer ? answer->find("table") : nullptr;
-    const Json* id = table != nullptr ? table->find("id") : nullptr;
-    if (!last_answer_.ok() || id == nullptr) co_return false;
-    for (int seat = 1; seat < plan_.players; ++seat) {
-      const std::string path = fmt::format("/api/tables/{}/seats/{}", id->string, seat);
-      last_answer_ = co_await group->players[at(seat)]->client().request("POST", path, "{}");
-      if (!last_answer_.ok()) co_return false;
+  // A new table for the group: the first opens it, the others sit down. The answer is the one that says how it went.
+  Task<Response> open_table(Group* group) {
+    const std::string wanted = table_request();
+    Response answer = co_await group->players.front()->client().request("POST", "/api/tables", wanted);
+    const std::string id(text_member(answer.body, "id"));
+    for (int seat = 1; answer.ok() && seat < plan_.players; ++seat) {
+      const std::string path = fmt::format("/api/tables/{}/seats/{}", id, seat);
+      answer = co_await group->players[at(seat)]->client().request("POST", path, "{}");
     }
-    begin_table(*group, id->string);
-    co_return true;
+    if (answer.ok()) begin_table(*group, id);
+    co_return answer;
   }
 
   void begin_table(Group& group, const std::string& id) {
     std::vector<int> numbers;
-    for (Player* player : group.players) {
-      numbers.push_back(player->number());
-      player->client().hang_up();
-    }
-    pending_tables_.push_back({id, numbers});
-    write_down_tables();
+    for (const Player* player : group.players) numbers.push_back(player->number());
+    group.table = ledger_.add_table(id, std::move(numbers));
     group.over = false;
-    group.table = ledger_number(id);
-    for (Player* player : group.players) player->sit_at(group.table, id);
+    for (Player* player : group.players) {
+      player->client().hang_up();
+      player->sit_at(group.table, id);
+    }
   }
+
+  // Once everything that was said at the old table is answered.
+  void renew_if_over(Group& group) {
+    const auto busy = [](const Player* player) { return player->busy(); };
+    if (!group.over || group.renewing || std::any_of(group.players.begin(), group.players.end(), busy)) return;
+    ++counts.tables_finished;
+    ledger_.set_over(group.table);
+    group.renewing = true;
+    boost::asio::co_spawn(loop_, renew(&group), boost::asio::detached);
+  }
+
+  Task<void> renew(Group* group) {
+    for (;;) {
+      const Response answer = co_await open_table(group);
+      if (answer.ok()) break;
+      if (ended_) co_return;
+      co_await pause_for(kRetry);
+    }
+    group->renewing = false;
+    for (Player* player : group->players) player->watch();
+  }
+
+  Task<void> look_after_players() {
+    while (!ended_) {
+      co_await pause_for(kRetry);
+      const Clock::time_point now = Clock::now();
+      for (const auto& player : players_) player->look_after(now);
+    }
+  }
+
+  // --- Measuring.
+
+  Task<LoadStep> measure(double rate, double length) {
+    begin_moving(rate);
+    co_await pace(rate, kWarmUp, {"warming up", "läuft warm"});
+    const double server_before = processor_seconds(plan_.processes);
+    const double own_before = own_processor_seconds();
+    const std::int64_t before = counts.acknowledged;
+    latencies_.clear();
+    waited_ = 0;
+    co_await pace(rate, length, {"playing", "spielt"});
+    LoadStep step;
+    step.rate = rate;
+    step.reached = static_cast<double>(counts.acknowledged - before) / length;
+    report_.server_processor = (processor_seconds(plan_.processes) - server_before) / length;
+    report_.own_processor = (own_processor_seconds() - own_before) / length;
+    co_await stop_moving();
+    step.p50 = latencies_.percentile(50);
+    step.p90 = latencies_.percentile(90);
+    step.p99 = latencies_.percentile(99);
+    step.most = latencies_.most();
+    step.waited = waited_;
+    step.good = step.p99 < kLatencyBar && step.reached >= kReached * rate;
+    co_return step;
+  }
+
+  void begin_moving(double rate) {
+    moving_ = true;
+    rate_ = rate;
+    if (rate > 0) return;
+    for (const auto& player : players_) {
+      if (player->can_move()) player->move(Clock::now());
+    }
+    ready_.clear();
+  }
+
+  // One move every 1/rate seconds.
+  Task<void> pace(double rate, double length, Text what) {
+    const Clock::time_point begin = Clock::now();
+    const Clock::time_point end = begin + seconds(length);
+    const auto total = static_cast<std::int64_t>(10 * length);
+    for (std::int64_t i = 0;; ++i) {
+      const double interval = rate > 0 ? 1 / rate : 0.1;
+      const Clock::time_point due = begin + seconds(static_cast<double>(i) * interval);
+      if (due >= end) break;
+      if (due > Clock::now()) co_await pause_until(due);
+      if (rate > 0) move_somebody(due);
+      show(what, static_cast<std::int64_t>(10 * seconds_since(begin)), total);
+    }
+    co_await pause_until(end);
+  }
+
+  void move_somebody(Clock::time_point due) {
+    while (!ready_.empty()) {
+      Player* player = ready_.front();
+      ready_.pop_front();
+      if (!player->can_move()) continue;
+      player->move(due);
+      return;
+    }
+    ++waited_;
+    overdue_.push_back(due);
+  }
+
+  // Waits for what is on its way.
+  Task<void> stop_moving() {
+    moving_ = false;
+    overdue_.clear();
+    const auto busy = [](const auto& player) { return player->busy(); };
+    const Clock::time_point begin = Clock::now();
+    while (Clock::now() - begin < kDrain && std::any_of(players_.begin(), players_.end(), busy))
+      co_await pause_for(std::chrono::milliseconds(20));
+    counts.unanswered = 0;
+    for (const auto& player : players_) {
+      if (!player->busy()) continue;
+      ++counts.unanswered;
+      latencies_.add(milliseconds_since(player->due()));
+    }
+  }
+
+  // Faster until it is too fast, then halfway between, until that does not matter any more.
+  Task<void> find_limit() {
+    double good = 0;
+    double bad = 0;
+    double rate = plan_.rate;
+    while (bad == 0 || (good > 0 && bad / good > kCloseEnough)) {
+      LoadStep step = co_await measure(rate, plan_.seconds);
+      report_.steps.push_back(step);
+      if (step.good) {
+        good = rate;
+        report_.step = step;
+      } else {
+        bad = rate;
+      }
+      rate = bad == 0 ? rate * kFaster : (good + bad) / 2;
+    }
+  }
+
+  Task<void> finish() {
+    for (const Group& group : groups_) {
+      const auto moves = [](const Player* player) { return player->can_move() || player->busy(); };
+      const bool alive = std::any_of(group.players.begin(), group.players.end(), moves);
+      if (!alive && !group.renewing) ++report_.stalled;
+    }
+    report_.memory.end = resident_bytes(plan_.processes);
+    report_.counts = counts;
+    co_await check_against_server(ledger_, plan_.urls, plan_.progress, report_.check);
+  }
+
+  LoadPlan plan_;
+  boost::asio::io_context loop_{1};
+  std::vector<std::unique_ptr<Player>> players_;
+  std::vector<Group> groups_;
+  Ledger ledger_;
+  Latencies latencies_;
+  LoadReport report_;
+  std::optional<Text> wrong_;
+  bool moving_ = false;
+  bool ended_ = false;
+  double rate_ = 0;
+  std::int64_t waited_ = 0;
+  std::deque<Player*> ready_;              // who could move, who has waited longest first
+  std::deque<Clock::time_point> overdue_;  // moves for which there was nobody
 };
 
 }  // namespace
+
+double LoadReport::bytes_per_connection() const {
+  if (connections == 0) return 0;
+  return static_cast<double>(memory.connected - memory.before) / connections;
+}
+
+std::optional<Text> not_for_load(const Url& url) {
+  if (url.is_loopback()) return std::nullopt;
+  return Text{
+      fmt::format("{} is not on this machine: a load is only for 127.0.0.1, ::1 and localhost", url.origin()),
+      fmt::format("{} ist nicht auf diesem Rechner: eine Last ist nur für 127.0.0.1, ::1 und localhost", url.origin())};
+}
+
+Expected<LoadReport> run_load(const LoadPlan& plan) {
+  for (const Url& url : plan.urls) {
+    if (const auto why = not_for_load(url)) return *why;
+  }
+  allow_many_files();
+  return Load(plan).run();
+}
 
 }  // namespace spielwerk::client

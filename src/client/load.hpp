@@ -10,8 +10,8 @@
 
 // Simulated players who play whole games on a server of this machine and write down what it acknowledged.
 //
-// What is measured. Moves are due at fixed times, one every 1/rate seconds, whatever the server does. A move that is due
-// is made by the player who has waited longest for it, of all those whose turn it is at their tables; if there is
+// What is measured. Moves are due at fixed times, one every 1/rate seconds, whatever the server does. A move that is
+// due is made by the player who has waited longest for it, of all those whose turn it is at their tables; if there is
 // none, by the first who comes. Its latency is the time from when it was *due* to when `done` was read here: a server
 // that falls behind shows as latency, not as less load. With rate 0 everybody moves as soon as he can, and latency
 // counts from sending. A message that was never answered counts with the time until it was given up.

@@ -49,9 +49,7 @@ void Player::sit_at(int table, std::string id) {
   choice_.reset();
 }
 
-void Player::watch() {
-  client_.send(fmt::format(R"({{"do":"watch","table":"{}","ply":{}}})", table_id_, ply_));
-}
+void Player::watch() { client_.send(fmt::format(R"({{"do":"watch","table":"{}","ply":{}}})", table_id_, ply_)); }
 
 // --- What the server says.
 

@@ -61,6 +61,7 @@ class Player {
   void watch();
   bool knows_table() const { return informed_; }
   bool busy() const { return said_.has_value(); }
+  Time due() const { return said_->due; }  // only if it is busy
   bool can_move() const { return choice_.has_value() && !busy(); }
 
   // Moves at random; only if it can.

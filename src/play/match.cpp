@@ -83,8 +83,8 @@ Expected<Head> read_head(const Reader& file, Problems& problems) {
       return describe(problems);
     }
     head.edition = *own;
-  } else if (hash == entry->edition.hash) {
-    head.edition = entry->edition;
+  } else if (const std::optional<Edition> known = find_edition(head.game, hash)) {
+    head.edition = *known;
   } else {
     edition["hash"].problem("this program does not have that edition", "diese Ausgabe hat das Programm nicht");
     return describe(problems);

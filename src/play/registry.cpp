@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <mutex>
 
 #include "core/sha256.hpp"
 #include "play/embedded.hpp"
@@ -178,6 +179,54 @@ Expected<Edition> read_edition(Json document) {
   return edition;
 }
 
+namespace {
+
+// Things that all threads share: what they hold never changes once it is there.
+struct Shared {
+  std::mutex mutex;
+  std::map<std::string, Edition> editions;                      // by hash
+  std::map<std::string, std::weak_ptr<const AnyGame>> games;  // by everything that makes them
+};
+
+Shared& shared() {
+  static Shared all;
+  return all;
+}
+
+std::string key_of(const std::string& id, const Config& config, const Edition& edition) {
+  std::string key = fmt::format("{} {} {}", id, config.players, edition.hash);
+  for (const auto& [name, value] : config.options) key += fmt::format(" {}={}", name, value);
+  return key;
+}
+
+std::shared_ptr<const AnyGame> find_made(const std::string& key) {
+  const std::lock_guard lock(shared().mutex);
+  const auto found = shared().games.find(key);
+  return found == shared().games.end() ? nullptr : found->second.lock();
+}
+
+void keep_made(const std::string& key, const std::shared_ptr<const AnyGame>& game) {
+  const std::lock_guard lock(shared().mutex);
+  std::erase_if(shared().games, [](const auto& entry) { return entry.second.expired(); });
+  shared().games[key] = game;
+}
+
+}  // namespace
+
+std::optional<Edition> find_edition(const std::string& game, const std::string& hash) {
+  const GameEntry* entry = find_game(game);
+  if (entry != nullptr && entry->edition.hash == hash) return entry->edition;
+  const std::lock_guard lock(shared().mutex);
+  const auto found = shared().editions.find(hash);
+  if (found == shared().editions.end()) return std::nullopt;
+  return found->second;
+}
+
+void know_edition(Edition edition) {
+  const std::lock_guard lock(shared().mutex);
+  shared().editions[edition.hash] = std::move(edition);
+}
+
 Expected<std::shared_ptr<const AnyGame>> make_game(const std::string& id, const Config& config, const Edition& edition,
                                                    int revision) {
   const GameEntry* entry = find_game(id);
@@ -188,9 +237,12 @@ Expected<std::shared_ptr<const AnyGame>> make_game(const std::string& id, const 
         fmt::format("revision {} of the rules of {} is not part of this program", revision, entry->info.title),
         fmt::format("die Fassung {} der Regeln von {} kennt dieses Programm nicht", revision, entry->info.title)};
   }
+  const std::string key = key_of(id, config, edition);
+  if (auto made = find_made(key)) return made;
   Problems problems;
   auto made = make_any(id, config, edition, problems, static_cast<AllGames*>(nullptr));
   if (!problems.empty()) return describe(problems);
+  keep_made(key, made);
   return made;
 }
 

@@ -45,7 +45,12 @@ const GameEntry* find_game(std::string_view id);
 Expected<Edition> read_edition(std::string_view text);
 Expected<Edition> read_edition(Json document);
 
-// The rules for a configuration and an edition, both checked. `revision` 0 means the newest.
+// An edition of a game by its hash: the one that came with the program, or one that it was told of. A server keeps the
+// editions that its matches are played with, and tells the program: matches outlive programs.
+std::optional<Edition> find_edition(const std::string& game, const std::string& hash);
+void know_edition(Edition edition);
+
+// The rules for a configuration and an edition, both checked. Those who ask for the same share one object. `revision` 0 means the newest.
 Expected<std::shared_ptr<const AnyGame>> make_game(const std::string& id, const Config& config, const Edition& edition,
                                                    int revision = 0);
 

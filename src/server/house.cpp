@@ -44,6 +44,7 @@ Task<void> House::wake() {
   for (bool awake = false; !awake;) {
     try {
       co_await beat();
+      co_await share_editions();
       Outages outages = co_await store.outages();
       tables.know_outages(std::move(outages));
       awake = true;
@@ -57,6 +58,18 @@ Task<void> House::wake() {
     for (const std::string& table : waiting) co_await tables.wake_bot(table);
   } catch (const Unavailable&) {
     // The watch will find them.
+  }
+}
+
+// Matches go on with the edition that they began with, also when the program has come with a new one since.
+Task<void> House::share_editions() {
+  for (const GameEntry& entry : games())
+    co_await store.keep_edition(entry.edition.hash, canonical_json(*entry.edition.document));
+  const std::vector<std::string> documents = co_await store.editions();
+  for (const std::string& document : documents) {
+    const Expected<Edition> edition = read_edition(document);
+    if (edition && !edition->built_in) know_edition(*edition);
+    if (!edition) note(Weight::warning, "edition_unreadable", {{"reason", edition.error().english}});
   }
 }
 

@@ -29,6 +29,7 @@ struct House {
   // One round of the watch; tests call it after they moved their clock.
   Task<void> look_after_tables();
   Task<void> beat();
+  Task<void> share_editions();
   // What another node did.
   void hear(const std::string& announcement);
 

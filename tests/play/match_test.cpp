@@ -152,6 +152,37 @@ TEST(Match, UndoRefusesAfterADeal) {
   EXPECT_EQ(reason->english, "what was revealed cannot be taken back");
 }
 
+// The deal was fixed at the start: the commitment belongs to the seed, and every outcome is what the seed deals.
+TEST(Match, AnybodyCanCheckTheDeal) {
+  const Match match = helios(2, 7);
+  EXPECT_EQ(match.not_dealt_by_seed(), std::nullopt);
+  const std::string file = match.save(match.seed().commitment());
+  EXPECT_TRUE(Match::load(file));
+  const auto other = Match::load(match.save(Seed(8).commitment()));
+  ASSERT_FALSE(other);
+  EXPECT_NE(other.error().english.find("the deal was not fixed at the start"), std::string::npos);
+  const auto another_seed = Match::load(replaced(match.save(), "\"seed\": \"7\"", "\"seed\": \"8\""));
+  ASSERT_TRUE(another_seed);
+  EXPECT_NE(another_seed->not_dealt_by_seed(), std::nullopt);
+}
+
+// FIPS 180-4 over the 64 hexadecimal digits: anybody can compute it with other tools.
+TEST(Match, TheCommitmentIsAPlainHash) {
+  EXPECT_EQ(Seed(7).hex(), "0700000000000000000000000000000000000000000000000000000000000000");
+  EXPECT_EQ(Seed(7).commitment(), "70e278ab9d914912e8c03f41302b228460d264959e01ec6f873af62f911217e3");
+}
+
+TEST(Match, ShortenedMatchesGoOnAsIfNothingHadHappened) {
+  Match match = helios(3, 7);
+  const int plies = match.plies();
+  const Position before = match.position();
+  match.play(match.legal().front());
+  match.play(match.legal().front());
+  match.shorten(plies);
+  EXPECT_EQ(match.position(), before);
+  EXPECT_EQ(match.save(), helios(3, 7).save());
+}
+
 }  // namespace
 
 }  // namespace spielwerk

@@ -1,3 +1,4 @@
+#include "play/match.hpp"
 #include "play/registry.hpp"
 
 #include <gtest/gtest.h>
@@ -75,6 +76,32 @@ TEST(Registry, BrokenEditionsAreRefusedWithLineAndField) {
   EXPECT_TRUE(has(error("\"players\": 2", "\"players\": 3"), "rounds[1].players: is listed twice"));
   EXPECT_FALSE(read_edition("[]"));
   EXPECT_FALSE(read_edition("{"));
+}
+
+// A later program comes with another edition: matches that began with this one still load, if it was told of it.
+TEST(Registry, MatchesOutliveTheEditionThatCameWithTheProgram) {
+  const auto old = read_edition(replaced(std::string(embedded_file("data/helios.json")), "\"mana\": 30", "\"mana\": 31"));
+  ASSERT_TRUE(old);
+  ASSERT_FALSE(old->built_in);
+  const std::string file = R"({"spielwerk": 1, "game": "helios", "rules": 1, "edition": {"hash": ")" + old->hash +
+                           R"("}, "players": 2, "options": {}, "seed": "7", "log": []})";
+  EXPECT_FALSE(Match::load(file));
+  know_edition(*old);
+  const auto match = Match::load(file);
+  ASSERT_TRUE(match) << match.error().english;
+  EXPECT_EQ(match->edition().hash, old->hash);
+}
+
+TEST(Registry, TheSameGameIsMadeOnce) {
+  const GameEntry& helios = *find_game("helios");
+  Config config;
+  const auto first = make_game("helios", config, helios.edition);
+  const auto second = make_game("helios", config, helios.edition);
+  config.players = 3;
+  const auto third = make_game("helios", config, helios.edition);
+  ASSERT_TRUE(first && second && third);
+  EXPECT_EQ(*first, *second);
+  EXPECT_NE(*first, *third);
 }
 
 }  // namespace

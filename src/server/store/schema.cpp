@@ -42,6 +42,8 @@ const std::vector<std::vector<std::string>>& schema_steps() {
           " volatility DOUBLE PRECISION NOT NULL, matches BIGINT NOT NULL, at BIGINT NOT NULL,"
           " PRIMARY KEY (person, game, players))",
           "CREATE INDEX ratings_best ON ratings (game, players, rating)",
+          // What is printed on the components of the matches here, for later versions of the program.
+          "CREATE TABLE editions (hash TEXT PRIMARY KEY, document TEXT NOT NULL)",
           // When the server was last there, and when it was not.
           "CREATE TABLE heartbeat (one BIGINT PRIMARY KEY, at BIGINT NOT NULL)",
           "CREATE TABLE outages (began BIGINT PRIMARY KEY, ended BIGINT NOT NULL)",

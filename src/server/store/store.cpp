@@ -659,4 +659,15 @@ Task<Outages> Store::outages() {
   co_return outages;
 }
 
+Task<void> Store::keep_edition(std::string hash, std::string document) {
+  Batch batch = {
+      statement("INSERT INTO editions (hash, document) VALUES ($1, $2) ON CONFLICT DO NOTHING", {hash, document})};
+  co_await run(std::move(batch));
+}
+
+Task<std::vector<std::string>> Store::editions() {
+  Batch batch = {statement("SELECT document FROM editions", {})};
+  co_return first_column(co_await run(std::move(batch)));
+}
+
 }  // namespace spielwerk::server

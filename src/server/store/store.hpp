@@ -153,6 +153,8 @@ class Store {
   // was one.
   Task<bool> heartbeat(Time now, Time largest_gap);
   Task<Outages> outages();
+  Task<void> keep_edition(std::string hash, std::string document);
+  Task<std::vector<std::string>> editions();  // the documents
 
  private:
   Task<Answer> run(Batch batch, std::string announcement = {});

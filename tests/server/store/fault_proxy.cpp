@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -124,7 +123,7 @@ asio::awaitable<void> FaultProxy::accept() {
 }
 
 asio::awaitable<void> FaultProxy::pump(std::shared_ptr<Socket> from, std::shared_ptr<Socket> to, Direction direction) {
-  std::array<char, 4096> bytes;
+  std::vector<char> bytes(4096);
   while (true) {
     const auto [error, count] = co_await from->async_read_some(asio::buffer(bytes), kResult);
     if (error) break;
