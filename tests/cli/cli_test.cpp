@@ -394,6 +394,39 @@ TEST_F(Cli, SeatsTellHowManyPlay) {
   EXPECT_TRUE(has(run("simulate helios --seats random,random,greedy --games 5").out, "2:greedy"));
 }
 
+// --- The deal and the server.
+
+TEST_F(Cli, VerifyChecksTheDeal) {
+  ASSERT_EQ(run("new helios --players 2 --seed 7 -o m.json").code, 0);
+  const Result good = run("verify m.json");
+  EXPECT_EQ(good.code, 0);
+  EXPECT_NE(good.out.find("outcomes are what the seed deals"), std::string::npos) << good.out;
+  const std::string commitment = good.out.substr(good.out.find("commitment ") + 11, 64);
+  EXPECT_EQ(run("verify m.json --commitment " + commitment).code, 0);
+  expect_refused("verify m.json --commitment 00ff", "does not belong to that commitment");
+  std::string other = read("m.json");
+  const std::string seed = "\"seed\": \"7\"";
+  other.replace(other.find(seed), seed.size(), "\"seed\": \"8\"");
+  write("other.json", other);
+  expect_refused("verify other.json", "is not what the seed deals");
+  expect_refused("verify nothing.json", "nothing.json");
+}
+
+TEST_F(Cli, ServeRefusesWhatItCannotDo) {
+  expect_refused("serve --listen nowhere", "ADDRESS:PORT");
+  expect_refused("serve --listen 127.0.0.1:99999", "ADDRESS:PORT");
+  expect_refused("serve --listen 0.0.0.0:0 --db sqlite:a.db", "https");
+  expect_refused("serve --listen 127.0.0.1:0 --db mysql:a", "mysql");
+  expect_refused("serve --listen 127.0.0.1:0 --db sqlite:no/such/folder/a.db", "no/such/folder/a.db");
+  expect_refused("serve --listen 127.0.0.1:0 --db sqlite:b.db --limit chat=many", "chat");
+  expect_refused("serve --listen 127.0.0.1:0 --db sqlite:b.db --limit cats=3", "cats");
+  expect_refused("serve --listen 127.0.0.1:0 --db sqlite:b.db --log loud", "--log");
+  expect_refused("serve --listen 127.0.0.1:0 --db sqlite:b.db --web no-such-folder", "no-such-folder");
+  expect_refused("serve --listen 127.0.0.1:0 --db 'postgres:///x?host=/nowhere'", "PostgreSQL");
+  write("text.db", "this is not a database, and longer than a header of one hundred bytes would be, so that it cannot be");
+  expect_refused("serve --listen 127.0.0.1:0 --db sqlite:text.db", "text.db");
+}
+
 }  // namespace
 
 }  // namespace spielwerk

@@ -322,6 +322,8 @@ bool PostgresConnection::send(Flight& flight) {
   return PQpipelineSync(connection_) == 1;
 }
 
+// The server finds the type of a parameter from where it stands; a query must help it where it cannot
+// ("SELECT CAST($1 AS BIGINT)").
 bool PostgresConnection::send_statement(Flight& flight, const Statement& statement) {
   auto known = prepared_.find(statement.sql);
   if (known == prepared_.end()) {

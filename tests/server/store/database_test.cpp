@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <boost/asio/co_spawn.hpp>
+#include <chrono>
 #include <fstream>
+#include <iostream>
 #include <limits>
 #include <thread>
 
@@ -210,6 +212,30 @@ TEST_P(Databases, OneOfManyWins) {
     const auto answers = loop_.run_all(*database_, same);
     EXPECT_EQ(std::count_if(answers.begin(), answers.end(), [](const Answer& a) { return a.done(); }), 1);
     EXPECT_EQ(std::count_if(answers.begin(), answers.end(), [](const Answer& a) { return a.conflict(); }), 19);
+  }
+}
+
+// Prints how many commits of one row are done in a second; docs/performance.md has the figures.
+TEST_P(Databases, CommitsPerSecond) {
+  make_things();
+  std::int64_t key = 0;
+  for (const int at_once : {1, 8, 64}) {
+    std::int64_t left = 500 + 50 * at_once;
+    const auto commits = static_cast<double>(left);
+    std::function<void()> next = [&] {
+      if (left-- <= 0) return;
+      boost::asio::co_spawn(loop_.context(), database_->run(insert(++key, "x")),
+                            [&](std::exception_ptr, const Answer& answer) {
+                              EXPECT_TRUE(answer.done()) << answer.reason;
+                              next();
+                            });
+    };
+    const auto start = std::chrono::steady_clock::now();
+    for (int i = 0; i < at_once; ++i) next();
+    loop_.context().restart();
+    loop_.context().run();
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+    std::cout << at_once << " at once: " << static_cast<int>(commits / seconds.count()) << " commits/s\n";
   }
 }
 

@@ -313,7 +313,7 @@ TEST_F(Connection, AwayForLongIsSaid) {
     EXPECT_NE(answer.reason.find("no connection"), std::string::npos) << answer.reason;
   }
   EXPECT_GT(seconds_since(start), 4);
-  EXPECT_LT(seconds_since(start), 8);
+  EXPECT_LT(seconds_since(start), 15);
   proxy_->set_mode(FaultProxy::Mode::pass);
   EXPECT_TRUE(loop_.run(*database_, pair(1)).done());
 }
@@ -323,7 +323,7 @@ TEST_F(Connection, SilenceEndsInTime) {
   proxy_->set_mode(FaultProxy::Mode::swallow);
   const auto start = Clock::now();
   EXPECT_EQ(loop_.run(*database_, pair(1)).outcome, Outcome::unavailable);
-  EXPECT_LT(seconds_since(start), 12);
+  EXPECT_LT(seconds_since(start), 20);
   proxy_->set_mode(FaultProxy::Mode::pass);
   EXPECT_TRUE(loop_.run(*database_, pair(1)).done());
 }
@@ -335,7 +335,7 @@ TEST_F(Connection, LocksAreNotWaitedForForEver) {
   PQclear(PQexec(other, "BEGIN; LOCK TABLE things"));
   const auto start = Clock::now();
   EXPECT_EQ(loop_.run(*database_, pair(2)).outcome, Outcome::unavailable);
-  EXPECT_LT(seconds_since(start), 12);
+  EXPECT_LT(seconds_since(start), 20);
   PQfinish(other);
   EXPECT_TRUE(loop_.run(*database_, pair(2)).done());
 }

@@ -1,0 +1,508 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+
+#include "server/database_file.hpp"
+#include "server/doors/router.hpp"
+#include "server/protocol_page.hpp"
+#include "server/table/commands.hpp"
+#include "server/wire.hpp"
+
+// Keeps docs/protocol.md true: what the page shows is sent, and what comes back must look as the page says.
+
+namespace spielwerk::server {
+namespace {
+
+using Names = std::set<std::string>;
+
+const Page& page() {
+  static const Page page = PageReader().read();
+  return page;
+}
+
+Names names_of(const std::map<std::string, Entry>& entries) {
+  Names names;
+  for (const auto& [name, entry] : entries) names.insert(name);
+  return names;
+}
+
+Names without(const Names& all, const Names& some) {
+  Names rest;
+  std::set_difference(all.begin(), all.end(), some.begin(), some.end(), std::inserter(rest, rest.end()));
+  return rest;
+}
+
+// --- The page and the program name the same things.
+
+TEST(Protocol, ThePageHasEveryRouteAndNoOther) {
+  Names known;
+  for (const Route& route : routes()) known.insert(route.method + " " + route.pattern);
+  EXPECT_EQ(names_of(page().routes), known);
+}
+
+TEST(Protocol, ThePageHasEveryMessageToTheServerAndNoOther) {
+  EXPECT_EQ(names_of(page().to_server), Names(command_names().begin(), command_names().end()));
+}
+
+TEST(Protocol, ThePageHasEveryMessageFromTheServerAndNoOther) {
+  // Wherever a message is written in the sources: member("type", "pong"), or as text.
+  static const std::regex kType(R"re("type(?:", |\\":\\)"([a-z_]+))re");
+  Names written;
+  for (const auto& file : std::filesystem::recursive_directory_iterator(SPIELWERK_SOURCE_DIR "/src/server")) {
+    if (file.path().extension() != ".cpp") continue;
+    std::ifstream stream(file.path());
+    const std::string source{std::istreambuf_iterator<char>(stream), {}};
+    for (std::sregex_iterator type(source.begin(), source.end(), kType), end; type != end; ++type)
+      written.insert((*type)[1]);
+  }
+  EXPECT_EQ(names_of(page().from_server), written);
+}
+
+TEST(Protocol, EveryMessageOfThePageHasItsOwnNameInIt) {
+  for (const auto& [name, entry] : page().to_server) {
+    ASSERT_TRUE(entry.message) << name;
+    EXPECT_EQ(text(entry.message->json, {"do"}), name);
+  }
+  for (const auto& [name, entry] : page().from_server) {
+    ASSERT_TRUE(entry.message) << name;
+    EXPECT_EQ(text(entry.message->json, {"type"}), name);
+  }
+}
+
+// --- A conversation that says everything on the page.
+
+// What stands in the examples for something that only the server knows, and what it is here.
+using Words = std::vector<std::pair<std::string, std::string>>;
+
+std::string filled(std::string text, const Words& words) {
+  for (const auto& [example, real] : words) text = replaced(std::move(text), example, real);
+  return text;
+}
+
+class Conversation {
+ public:
+  // Sends the request of the page and compares the answer with that of the page.
+  Json call(BlockingClient& who, const std::string& route, const Words& words = {}) {
+    const Entry& entry = page().routes.at(route);
+    const auto space = route.find(' ');
+    const std::string path = filled(route.substr(space + 1), words);
+    const std::string body = entry.request ? filled(entry.request->text, words) : std::string();
+    const auto answer = ask(who, route.substr(0, space), path, body);
+    EXPECT_EQ(answer.status, 200) << route << " " << body << answer.body;
+    if (entry.answer && answer.status == 200) compare(route, entry.answer->json, answer.json);
+    called.insert(route);
+    return answer.json;
+  }
+
+  void say(BlockingClient& who, const std::string& name, const Words& words) {
+    EXPECT_TRUE(who.send(filled(page().to_server.at(name).message->text, words))) << name;
+    said.insert(name);
+  }
+
+  // Everything that somebody has heard.
+  void compare_heard(const BlockingClient& who) {
+    look_at_frames(who);
+    for (const std::string& frame : who.frames()) {
+      const Expected<Json> message = parse_json(frame);
+      const std::string type = message ? text(*message, {"type"}) : std::string();
+      const auto entry = page().from_server.find(type);
+      ASSERT_NE(entry, page().from_server.end()) << "not on the page: " << frame;
+      compare(type, entry->second.message->json, *message);
+      heard.insert(type);
+    }
+  }
+
+  Names called, said, heard;
+
+ private:
+  static void compare(const std::string& what, const Json& example, const Json& real) {
+    const Comparison comparison(page(), example, real);
+    EXPECT_EQ(comparison.differences(), std::vector<std::string>()) << what << ": " << canonical_json(real);
+  }
+};
+
+Words at_table(const std::string& table) { return {{"{id}", table}, {"T4...", table}}; }
+
+Words with_ply(const std::string& table, std::int64_t ply, const std::string& id) {
+  const std::string number = "\"ply\": " + std::to_string(ply);
+  return {{"T4...", table}, {"\"ply\": 18", number}, {"\"ply\": 19", number}, {"a-18", id}, {"a-19", id}};
+}
+
+bool flag(const Json& state, std::string_view name) { return get(state, {name}).boolean; }
+
+// Chooses, takes a choice back, chooses again and confirms, whoever is to move.
+void play_with_second_thoughts(Conversation& talk, const std::string& table, std::vector<BlockingClient*> seats,
+                               std::vector<Json> states) {
+  bool undone = false;
+  bool confirmed = false;
+  for (int i = 0; !confirmed || !undone; ++i) {
+    ASSERT_LT(i, 500) << "nothing can be taken back";
+    const auto seat = static_cast<std::size_t>(number(states[0], {"to_move"}));
+    BlockingClient& who = *seats[seat];
+    Json& state = states[seat];
+    Words words = with_ply(table, number(state, {"ply"}) + 1, "m" + std::to_string(i));
+    const bool undo = !undone && flag(state, "can_undo");
+    const bool confirm = !undo && flag(state, "can_confirm");
+    if (!undo && !confirm) words.emplace_back("take:sun>red", text(state, {"actions", "0", "token"}));
+    talk.say(who, undo ? "undo" : confirm ? "confirm" : "move", words);
+    ASSERT_TRUE(who.wait_for("done"));
+    state = who.wait_for("state").value_or(Json());
+    undone = undone || undo;
+    confirmed = confirmed || confirm;
+    // The others hear of it once it is confirmed.
+    for (std::size_t other = 0; other < seats.size(); ++other)
+      if (confirm && other != seat) states[other] = seats[other]->wait_for("state").value_or(Json());
+    states[0] = states[seat];
+  }
+}
+
+// Both give up, and the bots play to the end.
+void leave_and_wait_for_the_end(Conversation& talk, const std::string& table,
+                                const std::vector<BlockingClient*>& seats) {
+  for (BlockingClient* who : seats) talk.say(*who, "leave", with_ply(table, 0, "bye"));
+  for (;;) {
+    const auto state = seats[0]->wait_for("state");
+    ASSERT_TRUE(state);
+    if (get(*state, {"result"}).kind == Json::Kind::object) return;
+  }
+}
+
+void talk_about_the_system(Conversation& talk, BlockingClient& anybody) {
+  talk.call(anybody, "GET /healthz");
+  talk.call(anybody, "GET /metrics");
+  talk.call(anybody, "GET /api/games");
+  talk.call(anybody, "GET /api/games/{game}/rules", {{"{game}", "helios"}});
+}
+
+void talk_about_me(Conversation& talk, BlockingClient& ada) {
+  const Json guest = talk.call(ada, "POST /api/guest");
+  const Json account = talk.call(ada, "POST /api/account");
+  EXPECT_EQ(text(guest, {"id"}), text(account, {"id"}));
+  talk.call(ada, "POST /api/logout");
+  talk.call(ada, "POST /api/login");
+  talk.call(ada, "PUT /api/me/settings");
+  EXPECT_EQ(text(talk.call(ada, "GET /api/me"), {"settings", "language"}), "de");
+  const Json token = talk.call(ada, "POST /api/me/tokens");
+  EXPECT_EQ(talk.call(ada, "GET /api/me/tokens").items.size(), 1U);
+  talk.call(ada, "DELETE /api/me/tokens/{token}", {{"{token}", text(token, {"id"})}});
+}
+
+// The table of the page, with its invited seat.
+void talk_about_seats(Conversation& talk, BlockingClient& ada, BlockingClient& cy) {
+  const Json made = talk.call(ada, "POST /api/tables");
+  const std::string table = text(made, {"table", "id"});
+  Words words = at_table(table);
+  words.emplace_back("{seat}", "1");
+  words.emplace_back("x8Kq...", text(made, {"invites", "1"}));
+  EXPECT_EQ(text(talk.call(cy, "POST /api/tables/{id}/seats/{seat}", words), {"status"}), "running");
+  EXPECT_EQ(talk.call(ada, "GET /api/me/tables").items.size(), 1U);
+
+  const std::string open = new_table(ada, "'open','open','open'");
+  Words other = at_table(open);
+  other.emplace_back("{seat}", "1");
+  sit_down(cy, open, 1);
+  talk.call(cy, "DELETE /api/tables/{id}/seats/{seat}", other);
+  EXPECT_EQ(text(talk.call(ada, "PUT /api/tables/{id}/seats/{seat}", other), {"table", "seats", "1", "bot"}), "greedy");
+  EXPECT_FALSE(talk.call(cy, "GET /api/tables").items.empty());
+  talk.call(ada, "DELETE /api/tables/{id}", other);
+}
+
+void talk_about_a_finished_table(Conversation& talk, BlockingClient& ada, const std::string& table) {
+  Words words = at_table(table);
+  words.emplace_back("{step}", "12");
+  EXPECT_EQ(text(talk.call(ada, "GET /api/tables/{id}", words), {"status"}), "finished");
+  talk.call(ada, "GET /api/tables/{id}/components", words);
+  EXPECT_EQ(talk.call(ada, "GET /api/tables/{id}/at/{step}", words).find("log")->items.size(), 1U);
+  talk.call(ada, "GET /api/tables/{id}/file", words);
+  talk.call(ada, "POST /api/tables/{id}/rematch", words);
+  talk.call(ada, "POST /api/tables/{id}/continue", words);
+  const Expected<Json> file = parse_json(match_file(ada));
+  talk.call(ada, "POST /api/tables/import", {{"9c1e...", text(*file, {"edition", "hash"})}});
+  EXPECT_EQ(talk.call(ada, "GET /api/me/matches").items.size(), 1U);
+  const Json profile = talk.call(ada, "GET /api/people/{name}", {{"{name}", "Ada"}});
+  for (const char* const part : {"ratings", "statistics", "matches"})
+    EXPECT_EQ(get(profile, {part}).items.size(), 1U) << part;
+}
+
+TEST(Protocol, EveryRouteAndMessageIsAsThePageShowsIt) {
+  TestServer server;
+  Conversation talk;
+  auto ada = server.visitor();
+  talk_about_the_system(talk, ada);
+  talk_about_me(talk, ada);
+  auto cy = server.guest("Cy");
+  talk_about_seats(talk, ada, cy);
+
+  // A rated match, with everything that can be said at it.
+  auto bo = server.account("Bo");
+  const std::string table =
+      new_table(ada, "'me','open'", ",'rated':true,'title':'Friday','clock':{'kind':'live','minutes':20,'increment':15}");
+  auto spectator = server.visitor();
+  ASSERT_EQ(talk.call(spectator, "GET /api/tables").items.size(), 1U);
+  ASSERT_EQ(spectator.connect().status, 101);
+  ASSERT_EQ(ada.connect().status, 101);
+  ASSERT_EQ(bo.connect().status, 101);
+  talk.called.insert("GET /api/socket");
+  talk.say(spectator, "lobby", {});
+  ASSERT_TRUE(spectator.wait_for("lobby"));
+  sit_down(bo, table, 1);
+  for (BlockingClient* who : {&ada, &bo, &spectator}) talk.say(*who, "watch", with_ply(table, 0, ""));
+  const Json for_ada = ada.wait_for("state").value_or(Json());
+  const Json for_bo = bo.wait_for("state").value_or(Json());
+  const Words words = at_table(table);
+  talk.say(ada, "ping", {});
+  ASSERT_TRUE(ada.wait_for("pong"));
+  talk.say(ada, "chat", words);
+  ASSERT_TRUE(bo.wait_for("chat"));
+  talk.say(spectator, "why", words);
+  ASSERT_TRUE(spectator.wait_for("why"));
+  talk.say(spectator, "move", words);
+  ASSERT_TRUE(spectator.wait_for("refused"));
+  talk.say(spectator, "unwatch", words);
+  play_with_second_thoughts(talk, table, {&ada, &bo}, {for_ada, for_bo});
+  leave_and_wait_for_the_end(talk, table, {&ada, &bo});
+  // The rating follows the end; the ranking shows those who have played for long.
+  ASSERT_TRUE(eventually([&] { return !get(ask(ada, "GET", "/api/people/Ada").json, {"ratings"}).items.empty(); }));
+  DatabaseFile(server).execute("UPDATE ratings SET deviation = 61");
+  const Words ranking = {{"{game}", "helios"}, {"{players}", "2"}};
+  EXPECT_EQ(talk.call(spectator, "GET /api/ranking/{game}/{players}", ranking).items.size(), 2U);
+  talk_about_a_finished_table(talk, ada, table);
+
+  ada.read_all();
+  talk.call(ada, "POST /api/me/password");
+  ASSERT_TRUE(ada.wait_for("bye"));
+  talk.call(ada, "DELETE /api/me");
+  server.stop();
+  for (BlockingClient* who : {&bo, &spectator}) who->read_all();
+  for (const BlockingClient* who : {&ada, &bo, &spectator}) talk.compare_heard(*who);
+
+  EXPECT_EQ(without(names_of(page().routes), talk.called), Names()) << "never called";
+  EXPECT_EQ(without(names_of(page().to_server), talk.said), Names()) << "never said";
+  EXPECT_EQ(without(names_of(page().from_server), talk.heard), Names()) << "never heard";
+}
+
+// --- Refusals.
+
+class Refusals {
+ public:
+  void expect(int status, const std::string& code, const BlockingClient::Answer& answer) {
+    EXPECT_EQ(answer.status, status) << answer.body;
+    EXPECT_EQ(answer.error_code(), code) << answer.body;
+    const Comparison comparison(page(), page().error, answer.json);
+    EXPECT_EQ(comparison.differences(), std::vector<std::string>()) << answer.body;
+    if (status == 429) {
+      EXPECT_NE(answer.header("Retry-After"), "");
+    }
+    seen[status].insert(code);
+  }
+  std::map<int, Names> seen;
+};
+
+TEST(Protocol, EveryCodeComesWithTheStatusOfThePage) {
+  Options options = TestServer::quiet_options();
+  options.limits.registrations = 2;
+  TestServer server(options);
+  Refusals refusals;
+  auto nobody = server.visitor();
+  auto ada = server.account("Ada");
+  auto bo = server.guest("Bo");
+  const std::string table = new_table(ada, "'me','open'");
+  refusals.expect(400, "bad_request", ask(nobody, "POST", "/api/guest", "{}"));
+  refusals.expect(401, "who_are_you", ask(nobody, "GET", "/api/me"));
+  refusals.expect(401, "wrong_password",
+                  ask(nobody, "POST", "/api/login", json("{'name':'Ada','password':'wrong horse'}")));
+  refusals.expect(403, "not_allowed", ask(bo, "DELETE", "/api/tables/" + table, "{}"));
+  refusals.expect(403, "wrong_origin", ask(bo, "POST", "/api/logout", "{}", {{"Origin", "http://evil.example"}}));
+  refusals.expect(404, "not_found", ask(nobody, "GET", "/api/tables/none"));
+  refusals.expect(405, "wrong_method", ask(nobody, "DELETE", "/healthz", "{}"));
+  refusals.expect(409, "conflict", ask(ada, "POST", "/api/tables/" + table + "/rematch", "{}"));
+  refusals.expect(409, "name_taken",
+                  ask(nobody, "POST", "/api/account", json("{'name':'ADA','password':'correct horse'}")));
+  refusals.expect(413, "too_large", ask(bo, "PUT", "/api/me/settings", std::string(65537, ' ')));
+  refusals.expect(415, "not_json", ask(bo, "PUT", "/api/me/settings", "{}", {{"Content-Type", "text/plain"}}));
+  refusals.expect(429, "slow_down",
+                  ask(nobody, "POST", "/api/account", json("{'name':'Cy','password':'correct horse'}")));
+  const HeldDatabase held(server);
+  refusals.expect(503, "unavailable", ask(nobody, "POST", "/api/guest", json("{'name':'Di'}")));
+  EXPECT_EQ(refusals.seen, page().codes);
+}
+
+TEST(Protocol, ABadRequestNamesTheMember) {
+  TestServer server;
+  auto ada = server.guest("Ada");
+  const std::vector<std::pair<std::string, std::string>> bodies = {
+      {"players", "{'game':'helios','players':'two','seats':['me','open']}"},
+      {"seats", "{'game':'helios','players':2}"},
+      {"public", "{'game':'helios','players':2,'seats':['me','open'],'public':1}"},
+      {"minutes", "{'game':'helios','players':2,'seats':['me','open'],'clock':{'kind':'live','increment':1}}"},
+      {"colour", "{'game':'helios','players':2,'seats':['me','open'],'colour':'red'}"}};
+  for (const auto& [member, body] : bodies) {
+    const auto answer = ask(ada, "POST", "/api/tables", json(body));
+    EXPECT_EQ(answer.error_code(), "bad_request") << answer.body;
+    EXPECT_NE(text(answer.json, {"error", "text"}).find(member), std::string::npos) << answer.body;
+  }
+}
+
+TEST(Protocol, RefusalsSpeakTheLanguageOfTheRequest) {
+  TestServer server;
+  auto ada = server.visitor();
+  const auto german = ask(ada, "GET", "/api/me", "", {{"Accept-Language", "de-DE,de;q=0.9,en;q=0.5"}});
+  EXPECT_EQ(text(german.json, {"error", "text"}), "Bitte sag zuerst, wer du bist.");
+  const auto english = ask(ada, "GET", "/api/me", "", {{"Accept-Language", "en,de;q=0.5"}});
+  EXPECT_EQ(text(english.json, {"error", "text"}), "Please say who you are first.");
+}
+
+// The codes of a message, as the prose of its section lists them.
+Names codes_of_message(const std::string& name) {
+  return without(code_words(page().from_server.at(name).prose), names_of(page().from_server));
+}
+
+TEST(Protocol, EveryCodeOfRefusedIsOnThePage) {
+  Options options = TestServer::quiet_options();
+  options.limits.messages = 12;
+  TestServer server(options);
+  auto ada = server.guest("Ada");
+  auto bo = server.guest("Bo");
+  auto spectator = server.visitor();
+  const std::string table = new_table(ada, "'me','open'");
+  sit_down(bo, table, 1);
+  const Json state = watch(ada, table);
+  watch(bo, table);
+  ASSERT_EQ(spectator.connect().status, 101);
+  const auto mover = number(state, {"to_move"});
+  BlockingClient& first = mover == 0 ? ada : bo;
+  BlockingClient& second = mover == 0 ? bo : ada;
+  const std::string next = std::to_string(number(state, {"ply"}) + 1);
+  const std::string here = "'table':'" + table + "'";
+
+  Names seen;
+  const auto code = [&](BlockingClient& who, const std::string& message) {
+    who.send(json(message));
+    const auto refused = who.wait_for("refused");
+    EXPECT_TRUE(refused) << message;
+    const std::string given = refused ? text(*refused, {"code"}) : std::string();
+    seen.insert(given);
+    return given;
+  };
+  EXPECT_EQ(code(first, "{'do':'move'," + here + ",'ply':" + next + ",'token':'no such thing','id':'a'}"), "not_legal");
+  EXPECT_EQ(code(first, "{'do':'move'," + here + ",'ply':1,'token':'x','id':'b'}"), "late");
+  EXPECT_EQ(code(second, "{'do':'move'," + here + ",'ply':" + next + ",'token':'x','id':'c'}"), "not_your_turn");
+  EXPECT_EQ(code(spectator, "{'do':'leave'," + here + ",'id':'d'}"), "not_allowed");
+  EXPECT_EQ(code(ada, "{'do':'watch','table':'none'}"), "not_found");
+  EXPECT_EQ(code(ada, "{'do':'dance'}"), "bad_request");
+  code(spectator, "{'do':'chat'," + here + ",'text':'Hello','id':'e'}");
+  {
+    const HeldDatabase held(server);
+    EXPECT_EQ(code(ada, "{'do':'chat'," + here + ",'text':'Hello','id':'f'}"), "unavailable");
+  }
+  for (int i = 0; i < options.limits.messages; ++i) spectator.send(json("{'do':'ping','id':'p'}"));
+  EXPECT_EQ(code(spectator, "{'do':'ping','id':'g'}"), "slow_down");
+  EXPECT_EQ(seen, codes_of_message("refused"));
+}
+
+TEST(Protocol, EveryCodeOfByeOnThePageIsInTheProgram) {
+  std::string sources;
+  for (const auto& file : std::filesystem::recursive_directory_iterator(SPIELWERK_SOURCE_DIR "/src/server")) {
+    std::ifstream stream(file.path());
+    sources.append(std::istreambuf_iterator<char>(stream), {});
+  }
+  static const std::regex kDismissal(R"re(dismiss\("([a-z_]+)")re");
+  Names given;
+  for (std::sregex_iterator code(sources.begin(), sources.end(), kDismissal), end; code != end; ++code)
+    given.insert((*code)[1]);
+  EXPECT_EQ(codes_of_message("bye"), given);
+}
+
+// --- What the prose promises.
+
+TEST(Protocol, DoneNamesThePlyThatTheMoveAskedFor) {
+  TestServer server;
+  auto ada = server.guest("Ada");
+  const Json state = watch(ada, new_table(ada, "'me','random'"));
+  Json mine = state;
+  while (get(mine, {"actions"}).items.empty()) mine = ada.wait_for("state").value_or(Json());
+  const std::int64_t ply = number(mine, {"ply"}) + 1;
+  ada.send("{\"do\":\"move\",\"table\":\"" + text(mine, {"table"}) + "\",\"ply\":" + std::to_string(ply) +
+           ",\"token\":" + quoted(text(mine, {"actions", "0", "token"})) + ",\"id\":\"m\"}");
+  const auto done = ada.wait_for("done");
+  ASSERT_TRUE(done);
+  EXPECT_EQ(number(*done, {"ply"}), ply);
+}
+
+TEST(Protocol, AMessageThatIsSentAgainCountsOnceAndIsAnsweredAgain) {
+  TestServer server;
+  auto ada = server.guest("Ada");
+  Json mine = watch(ada, new_table(ada, "'me','random'"));
+  while (get(mine, {"actions"}).items.empty()) mine = ada.wait_for("state").value_or(Json());
+  const std::string message = "{\"do\":\"move\",\"table\":\"" + text(mine, {"table"}) +
+                              "\",\"ply\":" + std::to_string(number(mine, {"ply"}) + 1) +
+                              ",\"token\":" + quoted(text(mine, {"actions", "0", "token"})) + ",\"id\":\"m\"}";
+  ada.send(message);
+  const auto first = ada.wait_for("done");
+  const auto state = ada.wait_for("state");
+  ada.send(message);
+  const auto second = ada.wait_for("done");
+  ASSERT_TRUE(first && second && state);
+  EXPECT_EQ(canonical_json(*first), canonical_json(*second));
+  ada.send(watching(text(mine, {"table"})));
+  const auto after = ada.wait_for("state");
+  ASSERT_TRUE(after);
+  EXPECT_EQ(number(*after, {"ply"}), number(*state, {"ply"}));
+}
+
+TEST(Protocol, TwentyTablesAreWatchedAndNoMore) {
+  TestServer server;
+  auto ada = server.guest("Ada");
+  ASSERT_EQ(ada.connect().status, 101);
+  for (int i = 0; i < 20; ++i) {
+    ada.send(watching(new_table(ada, "'me','open'")));
+    ASSERT_TRUE(ada.wait_for("table")) << i;
+  }
+  const std::string last = new_table(ada, "'me','open'");
+  ada.send(watching(last));
+  const auto refused = ada.wait_for("refused");
+  ASSERT_TRUE(refused);
+  EXPECT_EQ(text(*refused, {"code"}), "not_allowed");
+}
+
+TEST(Protocol, TheLobbyShowsOpenPublicTablesAndRunningOnesThatMayBeWatched) {
+  TestServer server;
+  auto ada = server.guest("Ada");
+  const std::string open = new_table(ada, "'me','open'");
+  const std::string running = new_table(ada, "'me','greedy'");
+  const std::string open_without_spectators = new_table(ada, "'me','open'", ",'spectators':false");
+  new_table(ada, "'me','greedy'", ",'spectators':false");
+  new_table(ada, "'me','open'", ",'public':false");
+  new_table(ada, "'me','greedy'", ",'public':false");
+  Names shown;
+  for (const Json& table : ask(ada, "GET", "/api/tables").json.items) shown.insert(text(table, {"id"}));
+  EXPECT_EQ(shown, Names({open, running, open_without_spectators}));
+}
+
+TEST(Protocol, TheSeedIsSecretUntilTheEnd) {
+  TestServer server;
+  auto ada = server.guest("Ada");
+  const std::string table = new_table(ada, "'me','greedy'");
+  watch(ada, table);
+  const auto before = ask(ada, "GET", "/api/tables/" + table);
+  EXPECT_EQ(get(before.json, {"seed"}).kind, Json::Kind::null);
+  EXPECT_EQ(text(before.json, {"commitment"}).size(), 64U);
+  ada.send(json("{'do':'leave','table':'" + table + "','id':'x'}"));
+  for (Json state; get(state, {"result"}).kind != Json::Kind::object;) {
+    const auto next = ada.wait_for("state");
+    ASSERT_TRUE(next);
+    state = *next;
+  }
+  const auto after = ask(ada, "GET", "/api/tables/" + table);
+  const std::string seed = text(after.json, {"seed"});
+  EXPECT_EQ(seed.size(), 64U);
+  for (const std::string& frame : ada.frames()) {
+    const bool over = frame.find("\"finished\"") != std::string::npos;
+    EXPECT_TRUE(over || frame.find(seed) == std::string::npos);
+  }
+}
+
+}  // namespace
+}  // namespace spielwerk::server
