@@ -49,11 +49,12 @@ class Client {
 
   // One request after another, on a connection that is kept. Cookie, token, Origin and Content-Type are set; `headers`
   // come on top, and one with an empty value takes a header away. Nothing is ever sent twice.
-  Task<Response> request(std::string method, std::string path, std::string body = {}, Headers headers = {});
+  Task<Response> request(std::string method, std::string path, std::string body = std::string(),
+                         Headers headers = Headers());
   void hang_up();  // closes the connection of the requests
 
   // Opens the WebSocket, instead of the one that may be open. The status is 101 if it worked.
-  Task<Response> connect(std::string query = {}, Headers headers = {});
+  Task<Response> connect(std::string query = std::string(), Headers headers = Headers());
   bool connected() const;
   void disconnect();  // at once, without a farewell; nothing is heard of it afterwards
 

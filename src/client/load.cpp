@@ -24,6 +24,7 @@ constexpr int kTablesAtATime = 16;  // that are set up
 constexpr int kArrivalsAtATime = 50;
 constexpr std::chrono::milliseconds kSettle{1500};  // before memory is looked at
 constexpr std::chrono::seconds kDrain{30};
+constexpr std::chrono::seconds kLastLook{5};
 constexpr std::chrono::milliseconds kRetry{500};
 constexpr double kReached = 0.95;  // share of the rate that counts as reached
 constexpr double kFaster = 1.5;    // from step to step
@@ -294,13 +295,15 @@ class Load final : public Host {
 
   Task<LoadStep> measure(double rate, double length) {
     begin_moving(rate);
-    co_await pace(rate, kWarmUp, {"warming up", "läuft warm"});
+    const Text warming_up = {"warming up", "läuft warm"};
+    const Text playing = {"playing", "spielt"};
+    co_await pace(rate, kWarmUp, warming_up);
     const double server_before = processor_seconds(plan_.processes);
     const double own_before = own_processor_seconds();
     const std::int64_t before = counts.acknowledged;
     latencies_.clear();
     waited_ = 0;
-    co_await pace(rate, length, {"playing", "spielt"});
+    co_await pace(rate, length, playing);
     LoadStep step;
     step.rate = rate;
     step.reached = static_cast<double>(counts.acknowledged - before) / length;
@@ -388,11 +391,21 @@ class Load final : public Host {
     }
   }
 
+  // Somebody can move there, or will be able to as soon as the server has answered.
+  static bool alive(const Group& group) {
+    const auto moves = [](const Player* player) { return player->can_move() || player->busy(); };
+    return group.renewing || std::any_of(group.players.begin(), group.players.end(), moves);
+  }
+
   Task<void> finish() {
+    // The last moves have been answered, but whoever is next may not have seen them yet.
+    const Clock::time_point begin = Clock::now();
+    while (Clock::now() - begin < kLastLook && !std::all_of(groups_.begin(), groups_.end(), alive))
+      co_await pause_for(std::chrono::milliseconds(20));
     for (const Group& group : groups_) {
-      const auto moves = [](const Player* player) { return player->can_move() || player->busy(); };
-      const bool alive = std::any_of(group.players.begin(), group.players.end(), moves);
-      if (!alive && !group.renewing) ++report_.stalled;
+      if (alive(group)) continue;
+      ++report_.stalled;
+      report_.check.found(fmt::format("table {}: nobody can move", ledger_.tables()[at(group.table)].id));
     }
     report_.memory.end = resident_bytes(plan_.processes);
     report_.counts = counts;

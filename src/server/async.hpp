@@ -36,37 +36,16 @@ class Gate {
     Gate* gate_;
   };
 
-  Task<Pass> enter() {
-    if (taken_) {
-      auto signal = std::make_shared<boost::asio::steady_timer>(co_await boost::asio::this_coro::executor,
-                                                                boost::asio::steady_timer::time_point::max());
-      waiting_.push_back(signal);
-      co_await signal->async_wait(boost::asio::as_tuple(boost::asio::use_awaitable));
-      // Whoever left has kept it taken for us.
-    }
-    taken_ = true;
-    co_return Pass(this);
-  }
+  Task<Pass> enter();
 
  private:
-  void leave() {
-    if (waiting_.empty()) {
-      taken_ = false;
-      return;
-    }
-    const auto next = waiting_.front();
-    waiting_.pop_front();
-    next->cancel();
-  }
+  void leave();
 
   bool taken_ = false;
   std::deque<std::shared_ptr<boost::asio::steady_timer>> waiting_;
 };
 
-inline Task<void> pause_for(std::chrono::milliseconds time) {
-  boost::asio::steady_timer timer(co_await boost::asio::this_coro::executor, time);
-  co_await timer.async_wait(boost::asio::as_tuple(boost::asio::use_awaitable));
-}
+Task<void> pause_for(std::chrono::milliseconds time);
 
 // Runs `work` on a pool of threads and comes back with its result; with nothing if it takes longer than the limit (it
 // then goes on alone, and its result is dropped). An exception in it counts as no result.

@@ -416,7 +416,7 @@ TEST_F(Cli, ServeRefusesWhatItCannotDo) {
   expect_refused("serve --listen nowhere", "ADDRESS:PORT");
   expect_refused("serve --listen 127.0.0.1:99999", "ADDRESS:PORT");
   expect_refused("serve --listen 0.0.0.0:0 --db sqlite:a.db", "https");
-  expect_refused("serve --listen 127.0.0.1:0 --db mysql:a", "mysql");
+  expect_refused("serve --listen 127.0.0.1:0 --db mysql:a", "sqlite:PATH");
   expect_refused("serve --listen 127.0.0.1:0 --db sqlite:no/such/folder/a.db", "no/such/folder/a.db");
   expect_refused("serve --listen 127.0.0.1:0 --db sqlite:b.db --limit chat=many", "chat");
   expect_refused("serve --listen 127.0.0.1:0 --db sqlite:b.db --limit cats=3", "cats");

@@ -20,7 +20,8 @@ inline std::string json_text(const std::string& text) { return JsonWriter().valu
 inline std::string move_message(const std::string& table, std::int64_t ply, const std::string& token,
                                 const std::string& id, bool confirm = false) {
   return "{\"do\":\"move\",\"table\":" + json_text(table) + ",\"ply\":" + std::to_string(ply) +
-         ",\"token\":" + json_text(token) + ",\"id\":" + json_text(id) + ",\"confirm\":" + (confirm ? "true}" : "false}");
+         ",\"token\":" + json_text(token) + ",\"id\":" + json_text(id) +
+         ",\"confirm\":" + (confirm ? "true}" : "false}");
 }
 
 inline bool is_null(const Json& json, std::initializer_list<std::string_view> path) {
@@ -87,9 +88,7 @@ class Follower {
     return ask(move_message(table_, ply() + 1, token, id, confirm), id);
   }
   Json confirm(const std::string& id) { return ask(entry("confirm", id, ""), id); }
-  Json undo(const std::string& id, bool all = false) {
-    return ask(entry("undo", id, all ? ",\"all\":true" : ""), id);
-  }
+  Json undo(const std::string& id, bool all = false) { return ask(entry("undo", id, all ? ",\"all\":true" : ""), id); }
   Json leave(const std::string& id) {
     return ask("{\"do\":\"leave\",\"table\":" + json_text(table_) + ",\"id\":" + json_text(id) + "}", id);
   }

@@ -21,7 +21,7 @@ struct Example {
   Json json;
 };
 
-struct Entry {
+struct Section {
   std::optional<Example> request;
   std::optional<Example> answer;
   std::optional<Example> message;
@@ -29,9 +29,9 @@ struct Entry {
 };
 
 struct Page {
-  std::map<std::string, Entry> routes;  // "GET /healthz"
-  std::map<std::string, Entry> to_server;
-  std::map<std::string, Entry> from_server;
+  std::map<std::string, Section> routes;  // "GET /healthz"
+  std::map<std::string, Section> to_server;
+  std::map<std::string, Section> from_server;
   Json table;
   Json error;
   std::map<std::string, Json> clocks;          // by kind
@@ -111,9 +111,9 @@ class PageReader {
   }
 
   Page page_;
-  Entry elsewhere_;
-  Entry* entry_ = &elsewhere_;
-  std::map<std::string, Entry>* messages_ = nullptr;
+  Section elsewhere_;
+  Section* entry_ = &elsewhere_;
+  std::map<std::string, Section>* messages_ = nullptr;
 };
 
 // Says where something real differs from its example: other members or other kinds. Null fits everything.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <thread>
 
 #include "server/database_file.hpp"
 #include "server/doors/router.hpp"
@@ -22,7 +23,7 @@ const Page& page() {
   return page;
 }
 
-Names names_of(const std::map<std::string, Entry>& entries) {
+Names names_of(const std::map<std::string, Section>& entries) {
   Names names;
   for (const auto& [name, entry] : entries) names.insert(name);
   return names;
@@ -32,6 +33,19 @@ Names without(const Names& all, const Names& some) {
   Names rest;
   std::set_difference(all.begin(), all.end(), some.begin(), some.end(), std::inserter(rest, rest.end()));
   return rest;
+}
+
+// Everything in the sources of the server that looks like this; the first group counts.
+Names found_in_sources(const std::regex& pattern) {
+  Names found;
+  for (const auto& file : std::filesystem::recursive_directory_iterator(SPIELWERK_SOURCE_DIR "/src/server")) {
+    if (file.path().extension() != ".cpp") continue;
+    std::ifstream stream(file.path());
+    const std::string source{std::istreambuf_iterator<char>(stream), {}};
+    for (std::sregex_iterator place(source.begin(), source.end(), pattern), end; place != end; ++place)
+      found.insert((*place)[1]);
+  }
+  return found;
 }
 
 // --- The page and the program name the same things.
@@ -47,16 +61,8 @@ TEST(Protocol, ThePageHasEveryMessageToTheServerAndNoOther) {
 }
 
 TEST(Protocol, ThePageHasEveryMessageFromTheServerAndNoOther) {
-  // Wherever a message is written in the sources: member("type", "pong"), or as text.
-  static const std::regex kType(R"re("type(?:", |\\":\\)"([a-z_]+))re");
-  Names written;
-  for (const auto& file : std::filesystem::recursive_directory_iterator(SPIELWERK_SOURCE_DIR "/src/server")) {
-    if (file.path().extension() != ".cpp") continue;
-    std::ifstream stream(file.path());
-    const std::string source{std::istreambuf_iterator<char>(stream), {}};
-    for (std::sregex_iterator type(source.begin(), source.end(), kType), end; type != end; ++type)
-      written.insert((*type)[1]);
-  }
+  // Wherever one is written: member("type", "pong"), or as text.
+  const Names written = found_in_sources(std::regex(R"re("type(?:", |\\":\\)"([a-z_]+))re"));
   EXPECT_EQ(names_of(page().from_server), written);
 }
 
@@ -85,7 +91,7 @@ class Conversation {
  public:
   // Sends the request of the page and compares the answer with that of the page.
   Json call(BlockingClient& who, const std::string& route, const Words& words = {}) {
-    const Entry& entry = page().routes.at(route);
+    const Section& entry = page().routes.at(route);
     const auto space = route.find(' ');
     const std::string path = filled(route.substr(space + 1), words);
     const std::string body = entry.request ? filled(entry.request->text, words) : std::string();
@@ -133,15 +139,15 @@ Words with_ply(const std::string& table, std::int64_t ply, const std::string& id
 bool flag(const Json& state, std::string_view name) { return get(state, {name}).boolean; }
 
 // Chooses, takes a choice back, chooses again and confirms, whoever is to move.
-void play_with_second_thoughts(Conversation& talk, const std::string& table, std::vector<BlockingClient*> seats,
-                               std::vector<Json> states) {
+void play_with_second_thoughts(Conversation& talk, const std::string& table, std::vector<BlockingClient*> seats) {
   bool undone = false;
   bool confirmed = false;
-  for (int i = 0; !confirmed || !undone; ++i) {
+  Json state = watch(*seats[0], table);
+  for (int i = 0; !undone || !confirmed; ++i) {
     ASSERT_LT(i, 500) << "nothing can be taken back";
-    const auto seat = static_cast<std::size_t>(number(states[0], {"to_move"}));
-    BlockingClient& who = *seats[seat];
-    Json& state = states[seat];
+    const std::int64_t seat = number(state, {"to_move"});
+    BlockingClient& who = *seats[static_cast<std::size_t>(seat)];
+    if (number(state, {"seat"}) != seat) state = watch(who, table);
     Words words = with_ply(table, number(state, {"ply"}) + 1, "m" + std::to_string(i));
     const bool undo = !undone && flag(state, "can_undo");
     const bool confirm = !undo && flag(state, "can_confirm");
@@ -151,10 +157,6 @@ void play_with_second_thoughts(Conversation& talk, const std::string& table, std
     state = who.wait_for("state").value_or(Json());
     undone = undone || undo;
     confirmed = confirmed || confirm;
-    // The others hear of it once it is confirmed.
-    for (std::size_t other = 0; other < seats.size(); ++other)
-      if (confirm && other != seat) states[other] = seats[other]->wait_for("state").value_or(Json());
-    states[0] = states[seat];
   }
 }
 
@@ -249,8 +251,7 @@ TEST(Protocol, EveryRouteAndMessageIsAsThePageShowsIt) {
   ASSERT_TRUE(spectator.wait_for("lobby"));
   sit_down(bo, table, 1);
   for (BlockingClient* who : {&ada, &bo, &spectator}) talk.say(*who, "watch", with_ply(table, 0, ""));
-  const Json for_ada = ada.wait_for("state").value_or(Json());
-  const Json for_bo = bo.wait_for("state").value_or(Json());
+  ASSERT_TRUE(ada.wait_for("state") && bo.wait_for("state"));
   const Words words = at_table(table);
   talk.say(ada, "ping", {});
   ASSERT_TRUE(ada.wait_for("pong"));
@@ -261,7 +262,7 @@ TEST(Protocol, EveryRouteAndMessageIsAsThePageShowsIt) {
   talk.say(spectator, "move", words);
   ASSERT_TRUE(spectator.wait_for("refused"));
   talk.say(spectator, "unwatch", words);
-  play_with_second_thoughts(talk, table, {&ada, &bo}, {for_ada, for_bo});
+  play_with_second_thoughts(talk, table, {&ada, &bo});
   leave_and_wait_for_the_end(talk, table, {&ada, &bo});
   // The rating follows the end; the ranking shows those who have played for long.
   ASSERT_TRUE(eventually([&] { return !get(ask(ada, "GET", "/api/people/Ada").json, {"ratings"}).items.empty(); }));
@@ -274,8 +275,10 @@ TEST(Protocol, EveryRouteAndMessageIsAsThePageShowsIt) {
   talk.call(ada, "POST /api/me/password");
   ASSERT_TRUE(ada.wait_for("bye"));
   talk.call(ada, "DELETE /api/me");
-  server.stop();
+  std::thread stopping([&] { server.stop(); });
+  for (BlockingClient* who : {&bo, &spectator}) EXPECT_TRUE(who->wait_for("bye"));
   for (BlockingClient* who : {&bo, &spectator}) who->read_all();
+  stopping.join();
   for (const BlockingClient* who : {&ada, &bo, &spectator}) talk.compare_heard(*who);
 
   EXPECT_EQ(without(names_of(page().routes), talk.called), Names()) << "never called";
@@ -402,17 +405,8 @@ TEST(Protocol, EveryCodeOfRefusedIsOnThePage) {
   EXPECT_EQ(seen, codes_of_message("refused"));
 }
 
-TEST(Protocol, EveryCodeOfByeOnThePageIsInTheProgram) {
-  std::string sources;
-  for (const auto& file : std::filesystem::recursive_directory_iterator(SPIELWERK_SOURCE_DIR "/src/server")) {
-    std::ifstream stream(file.path());
-    sources.append(std::istreambuf_iterator<char>(stream), {});
-  }
-  static const std::regex kDismissal(R"re(dismiss\("([a-z_]+)")re");
-  Names given;
-  for (std::sregex_iterator code(sources.begin(), sources.end(), kDismissal), end; code != end; ++code)
-    given.insert((*code)[1]);
-  EXPECT_EQ(codes_of_message("bye"), given);
+TEST(Protocol, ThePageHasEveryCodeOfByeAndNoOther) {
+  EXPECT_EQ(codes_of_message("bye"), found_in_sources(std::regex(R"re(dismiss\("([a-z_]+)")re")));
 }
 
 // --- What the prose promises.
@@ -425,7 +419,7 @@ TEST(Protocol, DoneNamesThePlyThatTheMoveAskedFor) {
   while (get(mine, {"actions"}).items.empty()) mine = ada.wait_for("state").value_or(Json());
   const std::int64_t ply = number(mine, {"ply"}) + 1;
   ada.send("{\"do\":\"move\",\"table\":\"" + text(mine, {"table"}) + "\",\"ply\":" + std::to_string(ply) +
-           ",\"token\":" + quoted(text(mine, {"actions", "0", "token"})) + ",\"id\":\"m\"}");
+           ",\"token\":" + as_json(text(mine, {"actions", "0", "token"})) + ",\"id\":\"m\"}");
   const auto done = ada.wait_for("done");
   ASSERT_TRUE(done);
   EXPECT_EQ(number(*done, {"ply"}), ply);
@@ -438,7 +432,7 @@ TEST(Protocol, AMessageThatIsSentAgainCountsOnceAndIsAnsweredAgain) {
   while (get(mine, {"actions"}).items.empty()) mine = ada.wait_for("state").value_or(Json());
   const std::string message = "{\"do\":\"move\",\"table\":\"" + text(mine, {"table"}) +
                               "\",\"ply\":" + std::to_string(number(mine, {"ply"}) + 1) +
-                              ",\"token\":" + quoted(text(mine, {"actions", "0", "token"})) + ",\"id\":\"m\"}";
+                              ",\"token\":" + as_json(text(mine, {"actions", "0", "token"})) + ",\"id\":\"m\"}";
   ada.send(message);
   const auto first = ada.wait_for("done");
   const auto state = ada.wait_for("state");

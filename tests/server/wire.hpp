@@ -65,7 +65,7 @@ inline void look_at_frames(const BlockingClient& person) {
 // --- Text.
 
 // As JSON, with its quotation marks.
-inline std::string quoted(std::string_view text) { return JsonWriter().value(text).text(); }
+inline std::string as_json(std::string_view text) { return JsonWriter().value(text).text(); }
 
 inline std::string times(std::size_t count, const std::string& text) {
   std::string result;

@@ -5,8 +5,8 @@
 #include "server/store/database.hpp"
 
 // What the two databases have in common: batches go to a thread of the driver's own, their answers come back to the
-// executor of whoever waits; the schema is brought up to date in the same way. A driver is closed before the loop of its
-// executor is destroyed.
+// executor of whoever waits; the schema is brought up to date in the same way. A driver is closed before the loop of
+// its executor is destroyed.
 
 namespace spielwerk::server {
 
