@@ -31,7 +31,12 @@ class Checker {
  public:
   Checker(const Ledger& ledger, std::vector<Url> nodes, CheckReport& report)
       : ledger_(&ledger), nodes_(std::move(nodes)), report_(&report), claims_(ledger.players().size()) {
-    for (const Ledger::Entry& entry : ledger.entries()) claims_[at(entry.player)][entry.table].push_back({&entry});
+    standing_.resize(ledger.tables().size());
+    for (const Ledger::Entry& entry : ledger.entries()) {
+      claims_[at(entry.player)][entry.table].push_back({&entry});
+      if (entry.kind == Ledger::Kind::move) ++standing_[at(entry.table)];
+      if (entry.kind == Ledger::Kind::undo) --standing_[at(entry.table)];
+    }
     report.entries += static_cast<std::int64_t>(ledger.entries().size());
   }
 
@@ -184,11 +189,7 @@ class Checker {
       report_->found(fmt::format("table {}: {} {}", table.id, answer.status, match.error().english));
       return;
     }
-    std::int64_t known = 0;
-    for (const Ledger::Entry& entry : ledger_->entries()) {
-      if (entry.table != number || entry.kind == Ledger::Kind::confirm) continue;
-      known += entry.kind == Ledger::Kind::move ? 1 : -1;
-    }
+    const std::int64_t known = standing_[at(number)];
     const auto& log = match->log();
     const std::int64_t there =
         std::count_if(log.begin(), log.end(), [](const Match::Entry& entry) { return entry.seat.is_player(); });
@@ -202,6 +203,7 @@ class Checker {
   std::vector<Url> nodes_;
   CheckReport* report_;
   std::vector<std::map<int, std::vector<Claim>>> claims_;  // by player and table
+  std::vector<std::int64_t> standing_;                     // moves of each table that were not taken back
 };
 
 }  // namespace

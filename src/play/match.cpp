@@ -97,7 +97,8 @@ bool plausible_token(std::string_view token) { return !token.empty() && token.si
 
 }  // namespace
 
-Match::Match(std::shared_ptr<const AnyGame> game, Config config, Edition edition, const Seed& seed)
+Match::Match(std::shared_ptr<const AnyGame> game, Config config, std::shared_ptr<const Edition> edition,
+             const Seed& seed)
     : game_(std::move(game)),
       entry_(find_game(game_->info().id)),
       config_(std::move(config)),
@@ -109,7 +110,7 @@ Match::Match(std::shared_ptr<const AnyGame> game, Config config, Edition edition
 Expected<Match> Match::begin(const std::string& game, const Config& config, const Edition& edition, const Seed& seed) {
   auto made = make_game(game, config, edition);
   if (!made) return made.error();
-  return Match(*made, config, edition, seed);
+  return Match(*made, config, std::make_shared<const Edition>(edition), seed);
 }
 
 Expected<Match> Match::from_position(std::string_view text, const Seed& seed) {
@@ -129,7 +130,7 @@ Expected<Match> Match::from_position(std::string_view text, const Seed& seed) {
     return Text{"the position does not hold together: " + wrong.english,
                 "die Stellung passt nicht zusammen: " + wrong.german};
   }
-  Match match(*game, head->config, head->edition, seed);
+  Match match(*game, head->config, std::make_shared<const Edition>(head->edition), seed);
   match.own_start_ = true;
   match.start_ = position;
   match.position_ = position;
@@ -158,7 +159,7 @@ Expected<Match> Match::load(std::string_view text) {
                        "gehört nicht zu diesem Seed: Die Verteilung stand nicht von Anfang an fest");
   }
   if (!problems.empty()) return describe(problems);
-  Match match(*game, head->config, head->edition, *seed);
+  Match match(*game, head->config, std::make_shared<const Edition>(head->edition), *seed);
   const Reader position = file.optional("position");
   if (position.present()) {
     match.start_ = (*game)->read_position(position);
@@ -216,13 +217,11 @@ void Match::play(Action action) {
 int Match::deal() {
   int dealt = 0;
   while (to_move().is_chance()) {
-    deal_one();
+    play(next_deal());
     ++dealt;
   }
   return dealt;
 }
-
-void Match::deal_one() { play(dealer_.deal(game_->pile(position_), game_->outcomes(position_))); }
 
 Match Match::again(const Seed& seed) const {
   Match match(game_, config_, edition_, seed);
@@ -236,8 +235,7 @@ std::optional<int> Match::not_dealt_by_seed() const {
   Match again = this->again(seed());
   for (const Entry& entry : log_) {
     if (entry.seat.is_chance()) {
-      const Action dealt = again.dealer_.deal(game_->pile(again.position_), game_->outcomes(again.position_));
-      if (dealt != entry.action) return again.plies() + 1;
+      if (again.next_deal() != entry.action) return again.plies() + 1;
     }
     again.play(entry.action);
   }

@@ -32,7 +32,7 @@ class Match {
   std::shared_ptr<const AnyGame> shared_game() const { return game_; }
   const GameEntry& entry() const { return *entry_; }
   const Config& config() const { return config_; }
-  const Edition& edition() const { return edition_; }
+  const Edition& edition() const { return *edition_; }
   const Seed& seed() const { return dealer_.seed(); }
 
   const std::vector<Entry>& log() const { return log_; }
@@ -53,8 +53,8 @@ class Match {
   void play(Action action);
   // Deals until a player is to move or the game is over. Says how many outcomes were dealt.
   int deal();
-  // Deals one outcome; chance must be to move.
-  void deal_one();
+  // What the dealer brings next; chance must be to move.
+  Action next_deal() const { return dealer_.deal(game_->pile(position_), game_->outcomes(position_)); }
   // Whether every outcome in the log is what the seed deals there; else the first ply that is not.
   std::optional<int> not_dealt_by_seed() const;
 
@@ -70,12 +70,12 @@ class Match {
   std::string save_position(int ply) const;
 
  private:
-  Match(std::shared_ptr<const AnyGame> game, Config config, Edition edition, const Seed& seed);
+  Match(std::shared_ptr<const AnyGame> game, Config config, std::shared_ptr<const Edition> edition, const Seed& seed);
 
   std::shared_ptr<const AnyGame> game_;
   const GameEntry* entry_;
   Config config_;
-  Edition edition_;
+  std::shared_ptr<const Edition> edition_;
   Dealer dealer_;
   bool own_start_ = false;
   Position start_;

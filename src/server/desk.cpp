@@ -226,7 +226,7 @@ Task<TableInfo> Tables::store_new(TableInfo info) {
     running = begin_running(info);
     entries = running->plan_start(info.created);
     running->replay(entries);
-    standing = standing_of(*running, info);
+    standing = standing_of(*running, info.seats);
   }
   co_await house_->store.add_table(info, entries, standing);
   note(Weight::info, "table_opened", {{"table", short_id(info.id)}, {"game", info.game}});
@@ -316,7 +316,7 @@ Task<void> Tables::start_if_full(Live live) {
   Running running = begin_running(live->info);
   const std::vector<Entry> entries = running.plan_start(now);
   running.replay(entries);
-  const Standing standing = standing_of(running, live->info);
+  const Standing standing = standing_of(running, live->info.seats);
   const bool done = co_await house_->store.start(live->info.id, now, entries, standing);
   if (!done) {
     // Another node has started it, or somebody stood up.

@@ -39,14 +39,14 @@ std::uint64_t random_number() { return std::hash<std::string>()(random_id()); }
 
 // --- The one door to the record.
 
-Standing Tables::standing_of(const Running& running, const TableInfo& info) const {
+Standing Tables::standing_of(const Running& running, const std::vector<SeatInfo>& seats) const {
   Standing standing;
   standing.to_act = running.to_act();
   standing.deadline = running.clock().deadline();
-  if (standing.to_act.is_player()) standing.bot_to_act = info.seats[at(standing.to_act.index())].played_by_bot();
+  if (standing.to_act.is_player()) standing.bot_to_act = seats[at(standing.to_act.index())].played_by_bot();
   if (!running.over()) return standing;
   standing.ended = house_->now();
-  standing.seats = info.seats;
+  standing.seats = seats;
   const Scores scores = running.match().game().score(running.match().position());
   for (int seat = 0; seat < scores.seats; ++seat) {
     standing.seats[at(seat)].place = scores.place(seat);
@@ -66,21 +66,21 @@ std::string Tables::announcement(const TableInfo& info, int ply) const {
 // True: the entries are on disk and part of the table. False: somebody else was faster, and the table has been read again.
 Task<bool> Tables::write(Live live, std::vector<Entry> entries) {
   Running after = *live->running;
-  TableInfo info = live->info;
+  std::vector<SeatInfo> seats = live->info.seats;
   for (const Entry& entry : entries) {
     after.take_in(entry);
     if (entry.kind == Entry::Kind::leave) {
-      info.seats[at(entry.seat.index())].left = true;
-      info.seats[at(entry.seat.index())].bot = entry.body;
+      seats[at(entry.seat.index())].left = true;
+      seats[at(entry.seat.index())].bot = entry.body;
     }
   }
-  Standing standing = standing_of(after, info);
+  Standing standing = standing_of(after, seats);
   for (const Entry& entry : entries) {
     if (entry.kind != Entry::Kind::leave) continue;
     standing.left = entry.seat.index();
     standing.bot = entry.body;
   }
-  std::string told = announcement(info, after.ply());
+  std::string told = announcement(live->info, after.ply());
   bool done = false;
   try {
     done = co_await house_->store.append(live->info.id, entries, standing, std::move(told));
@@ -94,7 +94,7 @@ Task<bool> Tables::write(Live live, std::vector<Entry> entries) {
     co_return false;
   }
   live->running = std::move(after);
-  live->info = std::move(info);
+  live->info.seats = std::move(seats);
   if (standing.ended) {
     live->info.status = TableInfo::Status::finished;
     live->info.ended = standing.ended;

@@ -108,7 +108,7 @@ class Tables {
   // --- play.cpp
   Task<bool> write(Live live, std::vector<Entry> entries);
   void written(const Live& live, Seat before);
-  Standing standing_of(const Running& running, const TableInfo& info) const;
+  Standing standing_of(const Running& running, const std::vector<SeatInfo>& seats) const;
   Running::Planned plan(const LiveTable& live, Seat seat, const Command& command) const;
   Task<void> do_command(Live live, std::shared_ptr<Visitor> visitor, Command command);
   void call_bot(const Live& live);

@@ -20,9 +20,10 @@ struct RoleName {
 };
 // The seat is a guest's; the spectator is a guest who has the link and, where he may, watches; the owner has an account
 // and does not sit at his table.
-constexpr std::array kRoles = {RoleName{Role::anonymous, "anonymous"},         RoleName{Role::other_guest, "other guest"},
-                               RoleName{Role::other_account, "other account"}, RoleName{Role::seat, "seat"},
-                               RoleName{Role::spectator, "spectator"},         RoleName{Role::owner, "owner"}};
+constexpr std::array kRoles = {
+    RoleName{Role::anonymous, "anonymous"},         RoleName{Role::other_guest, "other guest"},
+    RoleName{Role::other_account, "other account"}, RoleName{Role::seat, "seat"},
+    RoleName{Role::spectator, "spectator"},         RoleName{Role::owner, "owner"}};
 
 bool has_account(Role role) { return role == Role::other_account || role == Role::owner; }
 
@@ -49,7 +50,10 @@ const std::map<std::string, Visit>& visits() {
       {"POST /api/guest", {"/api/guest", "{'name':'Newcomer'}"}},
       // Who has an account already logs out first.
       {"POST /api/account",
-       {"/api/account", "{'name':'Fresh{cell}','password':'correct horse'}", 200, Stage::open,
+       {"/api/account",
+        "{'name':'Fresh{cell}','password':'correct horse'}",
+        200,
+        Stage::open,
         {{Role::other_account, 409}, {Role::owner, 409}}}},
       {"POST /api/login", {"/api/login", "{'name':'Resident','password':'correct horse'}"}},
       {"POST /api/logout", {"/api/logout", "{}"}},
@@ -70,8 +74,7 @@ const std::map<std::string, Visit>& visits() {
       {"POST /api/tables/import", {"/api/tables/import", "{file}"}},
       {"GET /api/tables/{id}", {"/api/tables/{id}", ""}},
       // Whoever has the link may sit down at an open seat, spectators or not; once.
-      {"POST /api/tables/{id}/seats/{seat}",
-       {"/api/tables/{id}/seats/1", "{}", 200, Stage::open, {{Role::seat, 409}}}},
+      {"POST /api/tables/{id}/seats/{seat}", {"/api/tables/{id}/seats/1", "{}", 200, Stage::open, {{Role::seat, 409}}}},
       {"PUT /api/tables/{id}/seats/{seat}", {"/api/tables/{id}/seats/1", "{'kind':'invited'}"}},
       {"DELETE /api/tables/{id}/seats/{seat}", {"/api/tables/{id}/seats/0", "{}"}},
       {"DELETE /api/tables/{id}", {"/api/tables/{id}", "{}"}},
@@ -260,8 +263,8 @@ TEST(AccessAtTheSocket, ATableWithoutSpectatorsIsNotThereForOthers) {
   const std::string here = "'table':'" + table + "'";
   for (const char* const message :
        {"{'do':'watch',HERE}", "{'do':'why',HERE,'token':'x'}", "{'do':'move',HERE,'ply':1,'token':'x','id':'a'}",
-        "{'do':'confirm',HERE,'ply':1,'id':'b'}", "{'do':'undo',HERE,'ply':1,'id':'c'}",
-        "{'do':'leave',HERE,'id':'d'}", "{'do':'chat',HERE,'text':'Hello','id':'e'}"}) {
+        "{'do':'confirm',HERE,'ply':1,'id':'b'}", "{'do':'undo',HERE,'ply':1,'id':'c'}", "{'do':'leave',HERE,'id':'d'}",
+        "{'do':'chat',HERE,'text':'Hello','id':'e'}"}) {
     EXPECT_EQ(refused_code(bystander, replaced(message, "HERE", here)), "not_found") << message;
   }
   for (BlockingClient* who : {&owner, &seat}) {
@@ -276,7 +279,8 @@ TEST(Access, AnInvitedSeatIsForWhoeverHasItsSecretAndForNobodyElse) {
   TestServer server;
   auto ada = server.guest("Ada");
   auto bo = server.guest("Bo");
-  const auto made = ask(ada, "POST", "/api/tables", json("{'game':'helios','players':3,'seats':['me','invited','invited']}"));
+  const auto made =
+      ask(ada, "POST", "/api/tables", json("{'game':'helios','players':3,'seats':['me','invited','invited']}"));
   const std::string table = text(made.json, {"table", "id"});
   const std::string seat = "/api/tables/" + table + "/seats/1";
   const auto with = [](const std::string& invite) { return json("{'invite':'" + invite + "'}"); };

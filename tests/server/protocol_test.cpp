@@ -239,8 +239,8 @@ TEST(Protocol, EveryRouteAndMessageIsAsThePageShowsIt) {
 
   // A rated match, with everything that can be said at it.
   auto bo = server.account("Bo");
-  const std::string table =
-      new_table(ada, "'me','open'", ",'rated':true,'title':'Friday','clock':{'kind':'live','minutes':20,'increment':15}");
+  const std::string table = new_table(
+      ada, "'me','open'", ",'rated':true,'title':'Friday','clock':{'kind':'live','minutes':20,'increment':15}");
   auto spectator = server.visitor();
   ASSERT_EQ(talk.call(spectator, "GET /api/tables").items.size(), 1U);
   ASSERT_EQ(spectator.connect().status, 101);

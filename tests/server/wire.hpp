@@ -28,10 +28,10 @@ using Headers = BlockingClient::Headers;
 
 // What is in a text that must never leave the server; empty if there is nothing.
 inline std::string slip_in(std::string_view said) {
-  static constexpr std::array kInside = {SPIELWERK_SOURCE_DIR, "/tmp/",        "/home/",      ".cpp",        ".hpp",
-                                         "sqlite",             "SQLITE",       "postgres",    "exception",   "what()",
-                                         "std::",              "boost",        "INSERT INTO", "DELETE FROM", "UPDATE ",
-                                         " WHERE ",            "no such table"};
+  static constexpr std::array kInside = {
+      SPIELWERK_SOURCE_DIR, "/tmp/",  "/home/", ".cpp",  ".hpp",        "sqlite",      "SQLITE",  "postgres",
+      "exception",          "what()", "std::",  "boost", "INSERT INTO", "DELETE FROM", "UPDATE ", " WHERE ",
+      "no such table"};
   if (!is_utf8(said)) return "it is not UTF-8";
   for (const std::string_view word : kInside)
     if (said.find(word) != std::string_view::npos) return "it says " + std::string(word);

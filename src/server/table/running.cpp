@@ -54,7 +54,7 @@ std::vector<LogLine> Running::log(int from_step, Seat reader) const {
     }
   }
   for (int i = std::max(from_step, first_told); i < end; ++i) {
-    const Told& told = told_[at(i - first_told)];
+    const Told& told = *told_[at(i - first_told)];
     lines.push_back({i + 1, told.seat, told.knows[place_of(reader)] ? told.open : told.veiled, told.rule});
   }
   return lines;
@@ -75,7 +75,7 @@ void Running::remember(const Position& before) {
   for (int seat = 0; seat < match_.config().players; ++seat)
     told.knows[at(seat)] = game.seen(before, done.action, Seat(seat));
   told.knows[at(kMaxSeats)] = game.seen(before, done.action, Seat::nobody());
-  told_.push_back(std::move(told));
+  told_.push_back(std::make_shared<const Told>(std::move(told)));
   if (told_.size() > kLinesKept) told_.pop_front();
 }
 
@@ -101,10 +101,7 @@ std::optional<Running::Refused> Running::may_act(Seat seat, int ply) const {
 
 void Running::deal_into(std::vector<Entry>& entries, Time now) {
   while (!tentative() && match_.to_move().is_chance()) {
-    const Position before = match_.position();
-    Match dealt = match_;
-    dealt.deal_one();
-    const std::string token = match_.game().token(before, dealt.log().back().action);
+    const std::string token = match_.game().token(match_.position(), match_.next_deal());
     entries.push_back(entry(Entry::Kind::deal, Seat::chance(), token, "", now));
     apply(entries.back());
   }

@@ -112,7 +112,8 @@ class Running {
   Clock clock_;
   std::vector<bool> timed_;
   std::shared_ptr<const Outages> outages_;
-  std::deque<Told> told_;  // the last lines of the log, so that they need not be worked out for every reader
+  // The last lines of the log, so that they need not be worked out for every reader. Copies of a table share them.
+  std::deque<std::shared_ptr<const Told>> told_;
   bool telling_ = true;
 };
 
