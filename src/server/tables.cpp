@@ -235,7 +235,7 @@ void Tables::forget(const std::shared_ptr<Visitor>& visitor) {
 // --- Chat.
 
 Task<void> Tables::chat(std::shared_ptr<Visitor> visitor, Command command) {
-  if (!visitor->person) deny_stranger();
+  if (!visitor->person) deny({"Please say who you are first.", "Bitte sag zuerst, wer du bist."});
   const Expected<std::string> text = checked_chat(command.text, house_->options.limits);
   if (!text) deny_bad_request(text.error());
   OpenTable table = co_await open_for(command.table, visitor->person_id());

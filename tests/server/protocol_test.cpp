@@ -77,6 +77,24 @@ TEST(Protocol, EveryMessageOfThePageHasItsOwnNameInIt) {
   }
 }
 
+// Who checks has to be checked: this is what a difference looks like.
+TEST(Protocol, TheComparisonFindsWhatIsDifferent) {
+  const auto differences = [](const std::string& example, const std::string& real) {
+    return Comparison(page(), *parse_json(json(example)), *parse_json(json(real))).differences();
+  };
+  using Found = std::vector<std::string>;
+  EXPECT_EQ(differences("{'a':1,'b':['x']}", "{'b':['y','z'],'a':2}"), Found());
+  EXPECT_EQ(differences("{'a':1}", "{'a':null}"), Found());
+  EXPECT_EQ(differences("{'settings':{}}", "{'settings':{'x':1}}"), Found());
+  EXPECT_EQ(differences("{'a':1}", "{}"), Found({".a is missing"}));
+  EXPECT_EQ(differences("{}", "{'a':1}"), Found({".a is not on the page"}));
+  EXPECT_EQ(differences("{'a':1}", "{'a':'1'}"), Found({".a is of another kind"}));
+  EXPECT_EQ(differences("[null,{'a':1}]", "[{'a':1},{'a':1,'b':2}]"), Found({"[].b is not on the page"}));
+  EXPECT_EQ(differences("{'clock':{'kind':'none'}}", "{'clock':{'kind':'days','days':3,'x':1}}"),
+            Found({".clock.x is not on the page"}));
+  EXPECT_FALSE(differences("'table'", "{'id':'T4'}").empty());
+}
+
 // --- A conversation that says everything on the page.
 
 // What stands in the examples for something that only the server knows, and what it is here.

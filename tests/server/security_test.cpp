@@ -206,7 +206,7 @@ TEST(SecurityHeaders, AreOnTheFilesOfTheClient) {
   expect_headers(ask(browser, "POST", "/", "{}"), 404);
 }
 
-TEST(Files, OnlyWhatWasInTheFolderIsServed) {
+TEST(WebFiles, OnlyWhatWasInTheFolderIsServed) {
   const WebFolder web;
   Options options = TestServer::quiet_options();
   options.web = web.path();
@@ -314,7 +314,7 @@ TEST(Origin, ANameThatPointsToThisMachineIsNotThisMachine) {
   }
 }
 
-TEST(Metrics, OfAPublicServerAreForItsOwnMachine) {
+TEST(PublicMetrics, OfAPublicServerAreForItsOwnMachine) {
   TestServer server(public_options());
   auto anybody = server.visitor();
   EXPECT_EQ(ask(anybody, "GET", "/metrics").status, 200);
@@ -535,7 +535,7 @@ TEST(SessionsEnd, NobodyRemovesTheTokenOfSomebodyElse) {
 
 // --- What is on disk.
 
-TEST(Secrets, AreNotInTheDatabase) {
+TEST(SecretsOfPeople, AreNotInTheDatabase) {
   TestServer server;
   auto ada = server.account("Ada");
   const std::string secret = new_token(ada);
@@ -552,7 +552,7 @@ TEST(Secrets, AreNotInTheDatabase) {
   EXPECT_NE(bytes.find("m=19456,t=2,p=1"), std::string::npos);
 }
 
-TEST(Secrets, AreShownOnce) {
+TEST(SecretsOfPeople, AreShownOnce) {
   TestServer server;
   auto ada = server.account("Ada");
   const std::string secret = new_token(ada);

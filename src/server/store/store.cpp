@@ -513,16 +513,18 @@ Task<int> Store::running_tables() {
 // --- Chat.
 
 Task<bool> Store::add_chat(std::string table, ChatLine line) {
-  Batch batch = {
-      statement("INSERT INTO chat (id, table_id, person, name, body, client, at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-                {line.id, table, line.person, line.name, line.text, line.client, number(line.at)})};
+  Batch batch = {statement(
+      "INSERT INTO chat (id, table_id, n, person, name, body, client, at) SELECT CAST($1 AS TEXT), CAST($2 AS TEXT),"
+      " COALESCE(max(n), 0) + 1, CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT), CAST($6 AS TEXT),"
+      " CAST($7 AS BIGINT) FROM chat WHERE table_id = $2",
+      {line.id, table, line.person, line.name, line.text, line.client, number(line.at)})};
   const Answer answer = co_await run(std::move(batch), "chat " + table);
   co_return answer.done();
 }
 
 Task<std::vector<ChatLine>> Store::chat(std::string table, int most) {
   Batch batch = {
-      statement("SELECT id, person, name, body, at FROM chat WHERE table_id = $1 ORDER BY at DESC, id DESC LIMIT $2",
+      statement("SELECT id, person, name, body, at FROM chat WHERE table_id = $1 ORDER BY n DESC, at DESC, id LIMIT $2",
                 {table, number(most)})};
   const Answer answer = co_await run(std::move(batch));
   std::vector<ChatLine> lines;
