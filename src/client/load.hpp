@@ -14,7 +14,11 @@
 // due is made by the player who has waited longest for it, of all those whose turn it is at their tables; if there is
 // none, by the first who comes. Its latency is the time from when it was *due* to when `done` was read here: a server
 // that falls behind shows as latency, not as less load. With rate 0 everybody moves as soon as he can, and latency
-// counts from sending. A message that was never answered counts with the time until it was given up.
+// counts from sending. A message that was never answered counts with the time until it was given up. Neither the
+// set-up (guests and tables over HTTP, connecting, watching) nor the first two seconds of moving are measured.
+//
+// A table whose match is over is followed by a new one of the same players. One message in a hundred is sent twice on
+// purpose, and where something can be taken back, one in a hundred is that instead of a move.
 
 namespace spielwerk::client {
 

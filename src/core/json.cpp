@@ -100,6 +100,8 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     if (what.starts_with("[") && name != std::string::npos) what = what.substr(name + 2);
     const auto place = what.find(": ");
     if (what.starts_with("parse error") && place != std::string::npos) what = what.substr(place + 2);
+    // What was read last may be half a character, or not meant for others.
+    what = what.substr(0, what.find("; last read"));
     return fail("this is not JSON: " + what, "das ist kein JSON: " + what);
   }
 

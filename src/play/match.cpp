@@ -176,7 +176,7 @@ Expected<Match> Match::load(std::string_view text) {
     const std::string token = log[i].string();
     const std::optional<Action> action = plausible_token(token) ? match.find(token) : std::nullopt;
     if (!action) {
-      const Refusal refusal = match.why_not(token.substr(0, 100));
+      const Refusal refusal = match.why_not(beginning(token, 100));
       log[i].problem(fmt::format("ply {}: {}", i + 1, refusal.text.english),
                      fmt::format("Schritt {}: {}", i + 1, refusal.text.german));
       break;

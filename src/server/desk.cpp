@@ -75,6 +75,14 @@ Match begin_match(const Json& request, const Seed& seed) {
   return std::move(*match);
 }
 
+// The name of an edition that somebody sent, if it can be shown.
+std::string shown(const std::string& name) {
+  Limits wide;
+  wide.title = 200;
+  const Expected<std::string> checked = checked_title(name, wide);
+  return checked ? *checked : std::string("?");
+}
+
 // What the match itself says about its table.
 void describe_match(TableInfo& info, const Match& match) {
   info.game = match.game().info().id;
@@ -85,7 +93,7 @@ void describe_match(TableInfo& info, const Match& match) {
   for (const Option& option : match.game().info().options)
     options.member(option.id, option.values[at(match.config().option(option.id))].id);
   info.options = options.end().take();
-  info.edition_name = match.edition().name;
+  info.edition_name = {shown(match.edition().name.english), shown(match.edition().name.german)};
   info.edition_hash = match.edition().hash;
   info.seed = match.seed().hex();
   info.commitment = match.seed().commitment();
@@ -353,8 +361,12 @@ Task<void> Tables::leave_open(std::string table, std::string person) {
     live->info.status = TableInfo::Status::closed;
     show_table(*live);
     lobby_changed();
-  } else if (const std::optional<int> seat = live->info.seat_of(person)) {
-    co_await change_seat(live, *seat, waiting_seat(SeatInfo::Kind::open));
+  } else {
+    for (int seat = 0; seat < live->info.players; ++seat) {
+      const SeatInfo& place = live->info.seats[at(seat)];
+      if (place.person == person && place.kind != SeatInfo::Kind::bot)
+        co_await change_seat(live, seat, waiting_seat(SeatInfo::Kind::open));
+    }
   }
 }
 
@@ -389,7 +401,7 @@ Task<TableInfo> Tables::rematch(std::string table, Person who) {
     if (old.kind == SeatInfo::Kind::bot) seat = bot_seat(old.bot);
     if (old.kind == SeatInfo::Kind::person && old.person == who.id) {
       seat = co_await seat_of_person(who, info.game, info.players);
-    } else if (old.kind == SeatInfo::Kind::person && !old.left) {
+    } else if (old.kind == SeatInfo::Kind::person && !old.left && old.name != kGoneName) {
       seat.kind = SeatInfo::Kind::reserved;
       seat.person = old.person;
       seat.name = old.name;

@@ -128,6 +128,8 @@ void House::hear(const std::string& announcement) {
       people.dismiss_person(whom);
     } else if (what == "ended-session") {
       people.dismiss_session(whom);
+    } else if (what == "renamed") {
+      tables.reread_tables_of(whom);
     } else {
       tables.hear(line);
     }

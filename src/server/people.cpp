@@ -1,5 +1,7 @@
 #include "server/people.hpp"
 
+#include <algorithm>
+
 #include "server/async.hpp"
 #include "server/denied.hpp"
 #include "server/house.hpp"
@@ -105,6 +107,7 @@ Task<LoggedIn> People::add_account(std::optional<Known> guest, std::string name,
     person.name = good;
     person.password = hash;
     // The cookie of the guest may be known elsewhere; the account gets a new one.
+    house_->tables.reread_tables_of(person.id);
     LoggedIn fresh = co_await begin_session(person);
     co_await house_->store.end_session(guest->session.fingerprint);
     dismiss_session(guest->session.fingerprint);
@@ -120,11 +123,15 @@ Task<LoggedIn> People::add_account(std::optional<Known> guest, std::string name,
 }
 
 Task<LoggedIn> People::log_in(std::string name, std::string password) {
-  const std::string key = name_key(name);
+  // A name that nobody can have is an unknown one.
+  const bool possible = is_utf8(name) && name.find('\0') == std::string::npos;
+  const std::string key = possible ? name_key(name) : std::string();
   // Counted before the password is checked, so that a thousand at once do not all slip through.
   count_or_deny(house_->logins, key, house_->now());
   std::optional<Person> person = co_await house_->store.account(key);
-  const bool right = co_await right_password(person ? person->password : std::string(), password);
+  std::string hash;
+  if (person) hash = person->password;
+  const bool right = co_await right_password(hash, password);
   if (!right || !person) deny_password();
   house_->logins.give_back(key);
   co_return co_await begin_session(std::move(*person));
@@ -155,6 +162,7 @@ Task<void> People::remove(Known known, std::string password) {
   if (!known.person.guest()) co_await demand_password(known.person, password);
   co_await house_->tables.leave_all(known.person.id);
   co_await house_->store.remove_person(known.person.id, std::string(kGoneName));
+  house_->tables.reread_tables_of(known.person.id);
   dismiss_person(known.person.id);
 }
 
@@ -174,9 +182,10 @@ Task<NewToken> People::add_token(Known known, std::string label) {
 
 Task<void> People::end_token(Known known, std::string id) {
   const std::vector<Session> there = co_await house_->store.tokens(known.person.id);
-  if (!co_await house_->store.end_token(known.person.id, id)) deny_not_found();
-  for (const Session& session : there)
-    if (session.id == id) dismiss_session(session.fingerprint);
+  const auto found = std::find_if(there.begin(), there.end(), [&](const Session& token) { return token.id == id; });
+  if (found == there.end()) deny_not_found();
+  co_await house_->store.end_session(found->fingerprint);
+  dismiss_session(found->fingerprint);
 }
 
 void People::dismiss_session(const std::string& fingerprint) {

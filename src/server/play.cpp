@@ -178,6 +178,7 @@ Task<void> Tables::do_command(Live live, std::shared_ptr<Visitor> visitor, Comma
     } else {
       refuse(*visitor, command, "late", because("The table has moved on.", "Am Tisch ist es schon weitergegangen."),
              live->running->ply());
+      send_state(*live, visitor, command.ply - 1);
     }
     co_return;
   }
@@ -331,8 +332,9 @@ Task<void> Tables::rate(std::string table) {
       std::optional<RatingRow> row = co_await house_->store.rating(seat.person, info->game, info->players);
       if (!row) row = RatingRow{seat.person, seat.name, info->game, info->players, {}, 0, 0};
       const double idle = row->at == 0 ? 0 : static_cast<double>(house_->now() - row->at) / (kDaysOfAPeriod * static_cast<double>(kDay));
-      // Who left has lost to everybody.
-      finishes.push_back({after_idle(row->rating, idle), seat.left ? info->players : seat.place.value_or(info->players)});
+      // Who left has lost to everybody who stayed.
+      const int last = info->players + 1;
+      finishes.push_back({after_idle(row->rating, idle), seat.left ? last : seat.place.value_or(last)});
       before.push_back(std::move(*row));
     }
     const std::vector<Rating> rated = spielwerk::server::rate(finishes);

@@ -1,5 +1,6 @@
 #include "server/tables.hpp"
 
+#include <algorithm>
 #include <boost/asio/detached.hpp>
 #include <charconv>
 #include <sstream>
@@ -40,6 +41,14 @@ std::string lobby_message(const std::vector<TableInfo>& tables, Language languag
   return json.take();
 }
 
+// 128 bits in base64url, as random_id() makes them.
+bool could_be_id(std::string_view text) {
+  const auto good = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  };
+  return text.size() == 22 && std::all_of(text.begin(), text.end(), good);
+}
+
 std::vector<bool> timed_seats(const TableInfo& info) {
   std::vector<bool> timed;
   for (const SeatInfo& seat : info.seats) timed.push_back(seat.kind == SeatInfo::Kind::person);
@@ -56,6 +65,7 @@ Seat reader_of(const LiveTable& live, const Visitor& visitor) {
 // --- Loading.
 
 Task<OpenTable> Tables::open(std::string id) {
+  if (!could_be_id(id)) deny_not_found();
   Live live = tables_[id];
   if (live == nullptr) tables_[id] = live = std::make_shared<LiveTable>();
   Gate::Pass pass = co_await live->gate.enter();
@@ -124,7 +134,8 @@ void Tables::drop_idle() {
   const Time now = house_->now();
   for (auto place = tables_.begin(); place != tables_.end();) {
     const Live& live = place->second;
-    const bool idle = live->watchers.empty() && !live->bot_thinks && live.use_count() == 1 && live->touched + kIdle < now;
+    const bool used = !live->watchers.empty() || live->bot_thinks || live.use_count() > 1;
+    const bool idle = !used && live->touched + (live->info.over() ? kMinute : kIdle) < now;
     place = idle ? tables_.erase(place) : std::next(place);
   }
   house_->metrics.tables_loaded = static_cast<std::int64_t>(tables_.size());
@@ -277,6 +288,8 @@ void Tables::lobby_changed() {
 Task<void> Tables::show_lobby() {
   co_await pause_for(kLobbyPause);
   lobby_due_ = false;
+  const auto& everybody = house_->hub.all();
+  if (std::none_of(everybody.begin(), everybody.end(), [](const auto& visitor) { return visitor->in_lobby; })) co_return;
   const std::vector<TableInfo> tables = co_await house_->store.lobby();
   std::map<Language, Message> made;
   for (const auto& visitor : house_->hub.all()) {
@@ -312,6 +325,15 @@ void Tables::hear(const std::string& announcement) {
 void Tables::doubt_everything() {
   for (const auto& [id, live] : tables_) begin(look_again(id, -1));
   lobby_changed();
+}
+
+void Tables::reread_tables_of(const std::string& person) {
+  for (const auto& [id, live] : tables_) {
+    const auto theirs = [&](const SeatInfo& seat) { return seat.person == person; };
+    if (std::none_of(live->info.seats.begin(), live->info.seats.end(), theirs)) continue;
+    live->loaded = false;
+    begin(look_again(id, -1));
+  }
 }
 
 Task<void> Tables::look_again(std::string table, int ply) {

@@ -59,6 +59,7 @@ class Tables {
   Task<void> chat(std::shared_ptr<Visitor> visitor, Command command);
   void hear(const std::string& announcement);  // of another node
   void doubt_everything();
+  void reread_tables_of(const std::string& person);  // whose name has changed
   void know_outages(Outages outages) { outages_ = std::make_shared<const Outages>(std::move(outages)); }
   void drop_idle();
 

@@ -245,7 +245,7 @@ TEST(AccessAtTheSocket, AtATableWithSpectatorsOthersLookAndChatAndNothingElse) {
       {"{'do':'confirm'," + here + ",'ply':1,'id':'b'}", "not_allowed", "not_allowed"},
       {"{'do':'undo'," + here + ",'ply':1,'id':'c'}", "not_allowed", "not_allowed"},
       {"{'do':'leave'," + here + ",'id':'d'}", "not_allowed", "not_allowed"},
-      {"{'do':'chat'," + here + ",'text':'Hello','id':'e'}", "who_are_you", ""}};
+      {"{'do':'chat'," + here + ",'text':'Hello','id':'e'}", "not_allowed", ""}};
   for (const AtTheSocket& one : cases) {
     EXPECT_EQ(refused_code(stranger, one.message), one.stranger) << one.message;
     EXPECT_EQ(refused_code(bystander, one.message), one.bystander) << one.message;

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
+#include <sqlite3.h>
 
+#include <atomic>
 #include <fstream>
 #include <map>
 #include <thread>
@@ -120,6 +122,45 @@ TEST(Reconnect, WithManyLinesMissingTheLast200ComeAndLogFromSaysSo) {
     EXPECT_EQ(number(state, {"log_from"}), step - 200);
     EXPECT_EQ(number(state, {"log", "0", "step"}), step - 199);
   }
+}
+
+// Somebody is told that it is his turn in the very moment in which he connects.
+TEST(Reconnect, WelcomeIsTheFirstMessageWhateverHappensMeanwhile) {
+  Options options = TestServer::quiet_options();
+  options.limits.connections_person = 1000;
+  const TestServer server(options);
+  const auto ada = server.guest("Ada");
+  const auto bo = server.guest("Bo");
+  std::vector<std::pair<Follower, Follower>> tables;
+  for (int i = 0; i < 10; ++i) {
+    auto owner = same_person(server, ada);
+    auto other = same_person(server, bo);
+    const std::string table = new_table(owner, "'me','open'");
+    sit_down(other, table, 1);
+    tables.emplace_back(Follower(std::move(owner), table), Follower(std::move(other), table));
+  }
+  std::atomic<bool> enough = false;
+  std::vector<std::thread> tabs;
+  for (const auto* person : {&ada, &bo, &ada, &bo}) {
+    tabs.emplace_back([&, person] {
+      while (!enough) {
+        client::BlockingClient tab = same_person(server, *person);
+        ASSERT_EQ(tab.connect().status, 101);
+        EXPECT_EQ(text(tab.next().value_or(Json()), {"type"}), "welcome");
+      }
+    });
+  }
+  for (auto& [one, two] : tables) {
+    one.watch();
+    two.watch();
+    for (int turn = 0; turn < 60 && !one.over(); ++turn) {
+      (one.my_turn() ? one : two).finish_turn("t" + std::to_string(turn));
+      one.settle();
+      two.settle();
+    }
+  }
+  enough = true;
+  for (std::thread& tab : tabs) tab.join();
 }
 
 // --- Exactly once.
@@ -445,6 +486,28 @@ TEST(Restart, AnOpenTableStaysOpenWithItsSeatsAndChat) {
   EXPECT_EQ(again.chat, std::vector<std::string>{"hello"});
   auto bo = server.guest("Bo");
   sit_down(bo, table, 1);
+  again.settle();
+  EXPECT_TRUE(again.started());
+}
+
+// The server died after the last one had sat down, and before the match had started.
+TEST(Restart, ATableThatIsFullStarts) {
+  TestServer server;
+  auto ada = server.guest("Ada");
+  auto bo = server.guest("Bo");
+  const std::string bo_id = text(bo.request("GET", "/api/me").json, {"id"});
+  const std::string table = new_table(ada, "'me','open'");
+  server.stop();
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open(server.database().substr(7).c_str(), &database), SQLITE_OK);
+  const std::string sit = "UPDATE seats SET kind = 'person', person = '" + bo_id + "', name = 'Bo' WHERE table_id = '" +
+                          table + "' AND seat = 1";
+  EXPECT_EQ(sqlite3_exec(database, sit.c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(database);
+  sqlite3_close(database);
+  server.restart();
+  Follower again(same_person(server, bo), table);
+  again.watch();
+  server.advance(kMinute);
   again.settle();
   EXPECT_TRUE(again.started());
 }

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sqlite3.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -63,6 +64,7 @@ class Program {
     ASSERT_EQ(pipe2(ends, O_CLOEXEC), 0);
     process_ = fork();
     if (process_ == 0) {
+      prctl(PR_SET_PDEATHSIG, SIGKILL);  // it does not outlive the test
       dup2(ends[1], STDOUT_FILENO);
       close_range(3, ~0U, 0);
       execv(arguments[0], arguments.data());
@@ -121,7 +123,7 @@ class Person {
   explicit Person(const Program& program) : program_(&program), client_("http://127.0.0.1:1") {}
 
   BlockingClient::Answer request(const std::string& method, const std::string& path, const std::string& body) {
-    for (int i = 0; i < kPatience; ++i) {
+    for (const auto end = Clock::now() + kPatience; Clock::now() < end;) {
       if (!client_.connected()) move_in();
       BlockingClient::Answer answer = client_.request(method, path, body);
       if (answer.status != 0 && answer.status != 503) return answer;
@@ -133,7 +135,7 @@ class Person {
 
   // The answer, however often it has to be sent.
   Json deliver(const std::string& table, const std::string& message, const std::string& id) {
-    for (int i = 0; i < kPatience; ++i) {
+    for (const auto end = Clock::now() + kPatience; Clock::now() < end;) {
       if (!come(table) || !client_.send(message)) continue;
       while (const std::optional<Json> answer = next()) {
         if (text(*answer, {"id"}) != id) continue;
@@ -149,7 +151,7 @@ class Person {
       return text(state_, {"table"}) == table && number(state_, {"ply"}) >= ply &&
              (!my_turn || !is_null(state_, {"result"}) || turn());
     };
-    for (int i = 0; i < kPatience && !good(); ++i) {
+    for (const auto end = Clock::now() + kPatience; !good() && Clock::now() < end;) {
       if (!come(table)) continue;
       while (!good() && next()) {
       }
@@ -167,7 +169,7 @@ class Person {
   void take_cookie(const std::string& cookie) { cookie_ = cookie; }
 
  private:
-  static constexpr int kPatience = 5000;
+  static constexpr std::chrono::seconds kPatience{10};
   static void pause() { std::this_thread::sleep_for(std::chrono::milliseconds(2)); }
 
   bool move_in() {
@@ -237,6 +239,7 @@ class Pair {
     std::size_t who = 0;
     Json state = people_[0].state(table, 0, false);
     if (!people_[0].turn()) state = people_[who = 1].state(table, 0, true);
+    if (is_null(state, {"ply"})) problem = "the match did not start, though every seat is taken";
     while (!*enough_ && problem.empty() && is_null(state, {"result"})) {
       const std::string id = std::to_string(number_) + "-" + std::to_string(++sent_);
       const std::string message = choose(table, state, id);

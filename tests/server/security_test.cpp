@@ -795,6 +795,20 @@ TEST(HostileStrings, AsBodies) {
   }
 }
 
+// A sentence that quotes what was sent quotes whole characters.
+TEST(HostileStrings, AreNotCutInTheMiddleOfACharacter) {
+  TestServer server;
+  auto ada = server.guest("Ada");
+  ask(ada, "POST", "/api/guest", "ß");
+  ask(ada, "POST", "/api/guest", "{\"name\":\"\xff\"}");
+  Json state = watch(ada, new_table(ada, "'me','random'"));
+  while (get(state, {"actions"}).items.empty()) state = ada.wait_for("state").value_or(Json());
+  for (const std::string& token : {times(45, "ß"), "x" + times(45, "ß")}) {
+    ada.send(json("{'do':'why','table':'" + text(state, {"table"}) + "','token':'" + token + "'}"));
+    EXPECT_TRUE(ada.wait_for("why")) << "a frame that is not UTF-8 ends the connection";
+  }
+}
+
 TEST(HostileStrings, AsLabels) {
   TestServer server;
   auto ada = server.account("Ada");

@@ -66,8 +66,8 @@ Refusal Helios::why_not(const State& s, std::string_view text) const {
       std::find_if(std::begin(kWords), std::end(kWords), [&](const Word& w) { return w.word == word; });
   if (known == std::end(kWords)) {
     return {"",
-            {fmt::format("\"{}\" is not an action", text.substr(0, 60)),
-             fmt::format("\"{}\" ist keine Aktion", text.substr(0, 60))}};
+            {fmt::format("\"{}\" is not an action", beginning(text, 60)),
+             fmt::format("\"{}\" ist keine Aktion", beginning(text, 60))}};
   }
   if (known->step != s.step().kind) {
     const Text now = prompt(s);

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::chrono::seconds kRequestTime{20};
 constexpr std::size_t kMostHeader = 16 * 1024;
+constexpr std::size_t kKeyLength = 24;  // 16 bytes in base64
 
 using Parser = http::request_parser<http::string_body>;
 
@@ -75,6 +76,12 @@ Response not_http(Language language) {
   return error_response(400, "bad_request", {"This is not an HTTP request.", "Das ist keine HTTP-Anfrage."}, language);
 }
 
+// A handshake that the library will take; others are answered like every request.
+bool is_handshake(const http::request<http::string_body>& message) {
+  return websocket::is_upgrade(message) && message[http::field::sec_websocket_version] == "13" &&
+         message[http::field::sec_websocket_key].size() == kKeyLength;
+}
+
 Task<bool> write(beast::tcp_stream& stream, Response response, bool https, bool keep_alive, bool head) {
   auto message = carried(std::move(response), https, keep_alive, head);
   const auto [error, bytes] = co_await http::async_write(stream, message, kValues);
@@ -114,7 +121,7 @@ Task<void> serve_connection(House& house, Router& router, tcp::socket socket) {
     }
     if (body_error) break;
     auto message = parser.release();
-    if (websocket::is_upgrade(message) && head.path == "/api/socket") {
+    if (is_handshake(message) && head.path == "/api/socket") {
       Router::Admission admission = co_await router.admit(head);
       if (!admission.refusal) {
         co_await serve_socket(house, std::move(stream), std::move(message), head, std::move(admission.known));

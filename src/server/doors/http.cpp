@@ -71,10 +71,10 @@ Language language_of(const Request& request) {
   return german < english ? Language::german : Language::english;
 }
 
-Proof proof_of(const Request& request) {
+// On a public server only the name with the prefix counts: a neighbour in the same domain cannot set that one.
+Proof proof_of(const Request& request, bool https) {
   if (request.authorization.starts_with(kBearer)) return {request.authorization.substr(kBearer.size()), false};
-  std::string secret = cookie_named(request.cookie, kSecureCookie);
-  if (secret.empty()) secret = cookie_named(request.cookie, kPlainCookie);
+  std::string secret = cookie_named(request.cookie, https ? kSecureCookie : kPlainCookie);
   const bool found = !secret.empty();
   return {std::move(secret), found};
 }

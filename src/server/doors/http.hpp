@@ -55,7 +55,7 @@ struct Proof {
   std::string secret;
   bool from_cookie = false;
 };
-Proof proof_of(const Request& request);
+Proof proof_of(const Request& request, bool https);
 
 // The cookie with the secret of a log-in; an empty secret takes it away.
 std::string session_cookie(const std::string& secret, bool https);

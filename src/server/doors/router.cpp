@@ -4,6 +4,7 @@
 
 #include "server/denied.hpp"
 #include "server/log.hpp"
+#include "server/table/words.hpp"
 
 namespace spielwerk::server {
 
@@ -30,6 +31,7 @@ std::optional<std::vector<std::string>> match_path(std::string_view pattern, std
   for (std::size_t i = 0; i < shape.size(); ++i) {
     if (shape[i].starts_with('{')) {
       parts.push_back(percent_decoded(given[i]));
+      if (!is_utf8(parts.back()) || parts.back().find('\0') != std::string::npos) return std::nullopt;
     } else if (shape[i] != given[i]) {
       return std::nullopt;
     }
@@ -98,8 +100,8 @@ Router::Found Router::find(const Request& request) const {
     auto parts = match_path(route.pattern, request.path);
     if (!parts) continue;
     if (route.method == request.method || (route.method == "GET" && request.method == "HEAD"))
-      return {&route, std::move(*parts), false};
-    found.other_method = true;
+      return {&route, std::move(*parts), ""};
+    found.allowed += (found.allowed.empty() ? "" : ", ") + route.method;
   }
   return found;
 }
@@ -175,7 +177,7 @@ bool Router::foreign(const Request& request, const Proof& proof) const {
 }
 
 Task<std::optional<People::Known>> Router::check_handshake(Request request) {
-  const Proof proof = proof_of(request);
+  const Proof proof = proof_of(request, https_);
   if (!good_host(request) || foreign(request, proof)) deny_origin();
   const std::optional<People::Known> known = co_await house_->people.who(proof.secret);
   if (!proof.secret.empty() && !known) deny_stranger();
@@ -193,13 +195,16 @@ Task<Response> Router::dispatch(Request request) {
   }
   Found found = find(request);
   if (found.route == nullptr) {
-    if (found.other_method) {
-      throw Denied{405, "wrong_method", {"This cannot be done here.", "Das geht hier nicht."}, 0};
+    if (!found.allowed.empty()) {
+      Response response = error_response(405, "wrong_method", {"This cannot be done here.", "Das geht hier nicht."},
+                                         language_of(request));
+      response.headers.emplace_back("Allow", found.allowed);
+      co_return response;
     }
     co_return static_file(request);
   }
   const Route& route = *found.route;
-  const Proof proof = proof_of(request);
+  const Proof proof = proof_of(request, https_);
   if (changes_something(request)) {
     // A cookie comes along with whatever page a browser shows; the origin says which one.
     if (foreign(request, proof)) deny_origin();

@@ -64,7 +64,7 @@ class Router {
   struct Found {
     const Route* route = nullptr;
     std::vector<std::string> parts;
-    bool other_method = false;
+    std::string allowed;  // the methods that there are for this path, if not this one
   };
   Found find(const Request& request) const;
   Task<Response> dispatch(Request request);

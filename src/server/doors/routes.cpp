@@ -280,7 +280,13 @@ Task<Response> profile(House& house, Call call) {
 
 Task<Response> my_matches(House& house, Call call) {
   const auto before = call.request.query.find("before");
-  const Time time = before == call.request.query.end() ? house.now() + 1 : whole_number(before->second);
+  Time time = house.now() + 1;
+  if (before != call.request.query.end()) {
+    const char* end = before->second.data() + before->second.size();
+    const auto read = std::from_chars(before->second.data(), end, time);
+    if (read.ec != std::errc() || read.ptr != end)
+      deny_bad_request({"\"before\" is a time in milliseconds.", "\"before\" ist eine Zeit in Millisekunden."});
+  }
   const std::vector<PlayedMatch> matches =
       co_await house.store.matches_of(call.person().id, time, false, kMatchesOnAPage);
   JsonWriter json;

@@ -34,7 +34,9 @@ std::string welcome_message(const House& house, const std::optional<Person>& per
 class Socket final : public Visitor, public std::enable_shared_from_this<Socket> {
  public:
   Socket(House& house, beast::tcp_stream stream)
-      : house_(&house), stream_(std::move(stream)), pace_(house.options.limits.messages, kMessagesPeriod) {}
+      : house_(&house), stream_(std::move(stream)), pace_(house.options.limits.messages, kMessagesPeriod) {
+    connected = false;  // until the handshake is done: nothing may be written before
+  }
 
   Task<bool> shake_hands(http::request<http::string_body> handshake) {
     beast::get_lowest_layer(stream_).expires_never();
@@ -47,6 +49,8 @@ class Socket final : public Visitor, public std::enable_shared_from_this<Socket>
     stream_.auto_fragment(false);
     stream_.text(true);
     const auto [error] = co_await stream_.async_accept(handshake, kValues);
+    connected = !error;
+    if (farewell_) dismiss(farewell_->first, farewell_->second);
     co_return !error;
   }
 
@@ -86,6 +90,8 @@ class Socket final : public Visitor, public std::enable_shared_from_this<Socket>
   }
 
   void dismiss(std::string_view code, const Text& why) override {
+    // During the handshake it is only noted.
+    if (!connected && !leaving_) farewell_ = {std::string(code), why};
     if (leaving_ || !connected) return;
     waiting_.push_back(message(bye_message(code, why, language)));
     leaving_ = true;
@@ -174,6 +180,7 @@ class Socket final : public Visitor, public std::enable_shared_from_this<Socket>
   std::size_t waiting_bytes_ = 0;
   bool writing_ = false;
   bool leaving_ = false;
+  std::optional<std::pair<std::string, Text>> farewell_;
   RateLimiter pace_;
   int refusals_ = 0;
 };

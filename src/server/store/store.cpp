@@ -271,7 +271,7 @@ Task<bool> Store::make_account(std::string person, std::string name, std::string
       statement("UPDATE people SET name = $2, name_key = $3, password = $4 WHERE id = $1 AND password IS NULL",
                 {person, name, name_key, password}, 1),
       statement("UPDATE seats SET name = $2 WHERE person = $1", {person, name})};
-  const Answer answer = co_await run(std::move(batch));
+  const Answer answer = co_await run(std::move(batch), "renamed " + person);
   co_return answer.done();
 }
 
@@ -308,7 +308,7 @@ Task<void> Store::remove_person(std::string person, std::string gone_name) {
       statement("UPDATE chat SET name = $2 WHERE person = $1", {person, gone_name}),
       statement("DELETE FROM ratings WHERE person = $1", {person}),
       statement("DELETE FROM sessions WHERE person = $1", {person})};
-  co_await run(std::move(batch), "ended " + person);
+  co_await run(std::move(batch), "ended " + person + "\nrenamed " + person);
 }
 
 Task<void> Store::add_session(Session session) {
@@ -342,12 +342,6 @@ Task<std::vector<Session>> Store::tokens(std::string person) {
   std::vector<Session> tokens;
   for (const Row& row : answer.rows[0]) tokens.push_back(read_session(row));
   co_return tokens;
-}
-
-Task<bool> Store::end_token(std::string person, std::string id) {
-  Batch batch = {statement("DELETE FROM sessions WHERE person = $1 AND id = $2 AND kind = 'program'", {person, id}, 1)};
-  const Answer answer = co_await run(std::move(batch), "ended " + person);
-  co_return answer.done();
 }
 
 // --- Tables.

@@ -110,7 +110,6 @@ class Store {
   Task<std::optional<Session>> session(std::string fingerprint);
   Task<void> end_session(std::string fingerprint);
   Task<std::vector<Session>> tokens(std::string person);
-  Task<bool> end_token(std::string person, std::string id);
 
   // --- Tables.
   Task<void> add_table(TableInfo table, std::vector<Entry> entries, Standing standing);
