@@ -43,7 +43,8 @@ void run(Program& program, Arguments& arguments) {
   options.version = SPIELWERK_VERSION;
   options.bot_limit = std::chrono::milliseconds(arguments.bot_limit);
   if (!read_listen(arguments.listen, options)) {
-    program.fail({"--listen needs ADDRESS:PORT, like 127.0.0.1:8080", "--listen braucht ADRESSE:PORT, etwa 127.0.0.1:8080"});
+    program.fail(
+        {"--listen needs ADDRESS:PORT, like 127.0.0.1:8080", "--listen braucht ADRESSE:PORT, etwa 127.0.0.1:8080"});
     return;
   }
   if (!server::set_log_level(options.log_level)) {
@@ -73,11 +74,11 @@ void run(Program& program, Arguments& arguments) {
   }
   server::Server& house = **opened;
   const std::string url =
-      options.url.empty() ? fmt::format("http://{}:{}", options.address.find(':') == std::string::npos
-                                                            ? options.address
-                                                            : "[" + options.address + "]",
-                                        house.port())
-                          : options.url;
+      options.url.empty()
+          ? fmt::format("http://{}:{}",
+                        options.address.find(':') == std::string::npos ? options.address : "[" + options.address + "]",
+                        house.port())
+          : options.url;
   std::cout << fmt::format("{} {}\n", program.say({"Spielwerk is open:", "Spielwerk ist offen:"}), url) << std::flush;
   std::thread waiter([&] {
     int signal = 0;
@@ -108,7 +109,8 @@ void add_serve(CLI::App& app, Program& program) {
              {"the address that people type, https://... behind a proxy; without it only this machine is served",
               "die Adresse, die Leute eingeben, https://... hinter einem Proxy; sonst wird nur dieser Rechner bedient"})
       ->type_name("URL");
-  add_option(command, program, "--web", options.web, {"the folder of the client's files", "der Ordner mit der Oberfläche"})
+  add_option(command, program, "--web", options.web,
+             {"the folder of the client's files", "der Ordner mit der Oberfläche"})
       ->type_name("FOLDER");
   add_option(command, program, "--bot-threads", options.bot_threads,
              {"threads for bots (default 1)", "Threads für Bots (sonst 1)"})

@@ -32,9 +32,9 @@ void run(Program& program, const Arguments& arguments) {
   }
   int dealt = 0;
   for (const Match::Entry& entry : match->log()) dealt += entry.seat.is_chance() ? 1 : 0;
-  std::cout << program.say({fmt::format("All {} outcomes are what the seed deals.\ncommitment {}\n", dealt, commitment),
-                            fmt::format("Alle {} Ergebnisse sind das, was der Seed austeilt.\nFestlegung {}\n", dealt,
-                                        commitment)});
+  std::cout << program.say(
+      {fmt::format("All {} outcomes are what the seed deals.\ncommitment {}\n", dealt, commitment),
+       fmt::format("Alle {} Ergebnisse sind das, was der Seed austeilt.\nFestlegung {}\n", dealt, commitment)});
 }
 
 }  // namespace
@@ -44,7 +44,9 @@ void add_verify(CLI::App& app, Program& program) {
   CLI::App* command = add_command(app, program, "verify",
                                   {"Check that the deal of a match was fixed at its start",
                                    "Prüfen, ob die Verteilung einer Partie von Anfang an feststand"});
-  add_option(command, program, "match", arguments->file, {"the match file", "die Partie-Datei"})->required()->type_name("FILE");
+  add_option(command, program, "match", arguments->file, {"the match file", "die Partie-Datei"})
+      ->required()
+      ->type_name("FILE");
   add_option(command, program, "--commitment", arguments->commitment,
              {"the hash that was shown when the match started", "der Hash, der zu Beginn der Partie gezeigt wurde"})
       ->type_name("HASH");

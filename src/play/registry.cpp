@@ -184,7 +184,7 @@ namespace {
 // Things that all threads share: what they hold never changes once it is there.
 struct Shared {
   std::mutex mutex;
-  std::map<std::string, Edition> editions;                      // by hash
+  std::map<std::string, Edition> editions;                    // by hash
   std::map<std::string, std::weak_ptr<const AnyGame>> games;  // by everything that makes them
 };
 

@@ -50,7 +50,8 @@ Expected<Edition> read_edition(Json document);
 std::optional<Edition> find_edition(const std::string& game, const std::string& hash);
 void know_edition(Edition edition);
 
-// The rules for a configuration and an edition, both checked. Those who ask for the same share one object. `revision` 0 means the newest.
+// The rules for a configuration and an edition, both checked. Those who ask for the same share one object. `revision` 0
+// means the newest.
 Expected<std::shared_ptr<const AnyGame>> make_game(const std::string& id, const Config& config, const Edition& edition,
                                                    int revision = 0);
 

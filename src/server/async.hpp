@@ -66,7 +66,7 @@ auto elsewhere(boost::asio::thread_pool& pool, Work work, std::optional<std::chr
     std::optional<Result> result;
     try {
       result = work();
-    } catch (const std::exception&) {
+    } catch (...) {
       result.reset();
     }
     boost::asio::post(executor, [shared, result = std::move(result)]() mutable {

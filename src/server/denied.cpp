@@ -10,12 +10,16 @@ void deny_stranger() {
 
 void deny(Text text) { throw Denied{403, "not_allowed", std::move(text), 0}; }
 
-void deny_not_found() { throw Denied{404, "not_found", {"There is no such thing here.", "Das gibt es hier nicht."}, 0}; }
+void deny_not_found() {
+  throw Denied{404, "not_found", {"There is no such thing here.", "Das gibt es hier nicht."}, 0};
+}
 
 void deny_conflict(Text text) { throw Denied{409, "conflict", std::move(text), 0}; }
 
 void deny_too_fast(std::int64_t wait_ms) {
-  throw Denied{429, "slow_down", {"That was too often. Please wait a little.", "Das war zu oft. Bitte warte ein wenig."},
+  throw Denied{429,
+               "slow_down",
+               {"That was too often. Please wait a little.", "Das war zu oft. Bitte warte ein wenig."},
                wait_ms};
 }
 

@@ -18,10 +18,10 @@ struct Denied {
 };
 
 [[noreturn]] void deny_bad_request(Text text);
-[[noreturn]] void deny_stranger();                  // 401: needs a person
-[[noreturn]] void deny(Text text);                  // 403
-[[noreturn]] void deny_not_found();                 // 404
-[[noreturn]] void deny_conflict(Text text);         // 409
+[[noreturn]] void deny_stranger();                      // 401: needs a person
+[[noreturn]] void deny(Text text);                      // 403
+[[noreturn]] void deny_not_found();                     // 404
+[[noreturn]] void deny_conflict(Text text);             // 409
 [[noreturn]] void deny_too_fast(std::int64_t wait_ms);  // 429
 
 // Counts an event or throws.

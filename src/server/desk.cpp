@@ -145,7 +145,8 @@ void deny_rated_seat(const SeatInfo& seat, const Person* person) {
 }
 
 void demand_owner(const TableInfo& info, const Person& who) {
-  if (info.owner != who.id) deny({"Only who opened the table may do that.", "Das darf nur, wer den Tisch eröffnet hat."});
+  if (info.owner != who.id)
+    deny({"Only who opened the table may do that.", "Das darf nur, wer den Tisch eröffnet hat."});
 }
 
 void demand_open(const TableInfo& info) {
@@ -173,8 +174,8 @@ SeatInfo& seat_at(LiveTable& live, int seat) {
 Task<void> Tables::limit_tables(std::string person) {
   const std::vector<TableInfo> theirs = co_await house_->store.tables_of(person);
   if (static_cast<int>(theirs.size()) >= house_->options.limits.tables) {
-    deny_conflict({"You have too many open and running tables already.",
-                   "Du hast schon zu viele offene und laufende Tische."});
+    deny_conflict(
+        {"You have too many open and running tables already.", "Du hast schon zu viele offene und laufende Tische."});
   }
 }
 
@@ -236,7 +237,9 @@ Task<TableInfo> Tables::store_new(TableInfo info) {
     running->replay(entries);
     standing = standing_of(*running, info.seats);
   }
-  co_await house_->store.add_table(info, entries, standing);
+  std::string told = "seats " + info.id;
+  if (running) told += "\n" + announcement(info, running->ply());
+  co_await house_->store.add_table(info, entries, standing, std::move(told));
   note(Weight::info, "table_opened", {{"table", short_id(info.id)}, {"game", info.game}});
   lobby_changed();
   if (running) {
@@ -274,6 +277,7 @@ Task<TableInfo> Tables::sit_down(std::string table, int seat, Person who, std::s
   const bool welcome = place.kind == SeatInfo::Kind::open ||
                        (place.kind == SeatInfo::Kind::reserved && place.person == who.id) ||
                        (place.kind == SeatInfo::Kind::invited && same_secret(place.invite, fingerprint(invite)));
+  if (!place.waits()) deny_conflict({"This seat is taken.", "Dieser Platz ist besetzt."});
   if (!welcome) {
     deny({"This seat is not free, or your invitation is not for it.",
           "Dieser Platz ist nicht frei, oder deine Einladung gilt nicht für ihn."});
@@ -289,8 +293,8 @@ Task<TableInfo> Tables::stand_up(std::string table, int seat, Person who) {
   Live live = opened.live;
   const SeatInfo place = seat_at(*live, seat);
   demand_open(live->info);
-  const bool own = place.person == who.id &&
-                   (place.kind == SeatInfo::Kind::person || place.kind == SeatInfo::Kind::reserved);
+  const bool own =
+      place.person == who.id && (place.kind == SeatInfo::Kind::person || place.kind == SeatInfo::Kind::reserved);
   if (!own) deny({"This is not your seat.", "Das ist nicht dein Platz."});
   co_return co_await change_seat(live, seat, waiting_seat(SeatInfo::Kind::open));
 }
@@ -325,7 +329,8 @@ Task<void> Tables::start_if_full(Live live) {
   const std::vector<Entry> entries = running.plan_start(now);
   running.replay(entries);
   const Standing standing = standing_of(running, live->info.seats);
-  const bool done = co_await house_->store.start(live->info.id, now, entries, standing);
+  std::string told = "seats " + live->info.id + "\n" + announcement(live->info, running.ply());
+  const bool done = co_await house_->store.start(live->info.id, now, entries, standing, std::move(told));
   if (!done) {
     // Another node has started it, or somebody stood up.
     co_await catch_up(live);
@@ -461,7 +466,10 @@ std::vector<Entry> record_of(const Match& match, Time now) {
     const AnyGame& game = match.game();
     add(done.seat.is_chance() ? Entry::Kind::deal : Entry::Kind::move, done.seat, game.token(position, done.action));
     position = game.after(position, done.action);
-    if (done.seat.is_player() && game.to_move(position) != done.seat) add(Entry::Kind::confirm, done.seat, "");
+    // The last turn may be unfinished; it is shown all the same.
+    const bool last = &done == &match.log().back();
+    if (done.seat.is_player() && (last || game.to_move(position) != done.seat))
+      add(Entry::Kind::confirm, done.seat, "");
   }
   return entries;
 }
@@ -492,7 +500,7 @@ Task<TableInfo> Tables::import(Person who, std::string file) {
     info.seats.push_back(std::move(place));
   }
   std::vector<Entry> entries = record_of(match, info.created);
-  co_await house_->store.add_table(info, std::move(entries), Standing());
+  co_await house_->store.add_table(info, std::move(entries), Standing(), "");
   co_return info;
 }
 

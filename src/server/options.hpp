@@ -19,11 +19,11 @@ Time system_time();
 struct Options {
   std::string database = "sqlite:spielwerk.db";
   std::string address = "127.0.0.1";
-  int port = 8080;      // 0: any free one
+  int port = 8080;  // 0: any free one
   // What people type, "https://play.example.org": then a proxy does the encryption and tells us the addresses of
   // visitors (X-Forwarded-For). Empty: plain http, on this machine only.
   std::string url;
-  std::string web;      // the folder of the client's files
+  std::string web;  // the folder of the client's files
   std::string version = "0";
   std::string log_level = "info";
   Limits limits;

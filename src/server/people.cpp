@@ -38,7 +38,8 @@ Task<std::optional<People::Known>> People::who(std::string secret) {
   if (secret.empty()) co_return std::nullopt;
   const std::optional<Session> session = co_await house_->store.session(fingerprint(secret));
   if (!session) co_return std::nullopt;
-  if (session->kind == Session::Kind::browser && session->created + kSessionLife < house_->now()) co_return std::nullopt;
+  if (session->kind == Session::Kind::browser && session->created + kSessionLife < house_->now())
+    co_return std::nullopt;
   std::optional<Person> person = co_await house_->store.person(session->person);
   if (!person) co_return std::nullopt;
   co_return Known{std::move(*person), *session};
@@ -171,8 +172,8 @@ Task<NewToken> People::add_token(Known known, std::string label) {
   if (!checked) deny_bad_request(checked.error());
   const std::vector<Session> there = co_await house_->store.tokens(known.person.id);
   if (there.size() >= kMostTokens) {
-    deny_conflict({"You have 20 API tokens already. Remove one first.",
-                   "Du hast schon 20 API-Token. Entferne zuerst eines."});
+    deny_conflict(
+        {"You have 20 API tokens already. Remove one first.", "Du hast schon 20 API-Token. Entferne zuerst eines."});
   }
   const std::string secret = "sw_" + random_secret();
   Session session{fingerprint(secret), random_id(), known.person.id, Session::Kind::program, *checked, house_->now()};
@@ -191,7 +192,8 @@ Task<void> People::end_token(Known known, std::string id) {
 void People::dismiss_session(const std::string& fingerprint) {
   const Hub::Visitors everybody = house_->hub.all();
   for (const auto& visitor : everybody)
-    if (visitor->session == fingerprint) visitor->dismiss("logged_out", {"You have logged out.", "Du bist abgemeldet."});
+    if (visitor->session == fingerprint)
+      visitor->dismiss("logged_out", {"You have logged out.", "Du bist abgemeldet."});
 }
 
 void People::dismiss_person(const std::string& person, const std::string& except_session) {

@@ -63,7 +63,8 @@ std::string Tables::announcement(const TableInfo& info, int ply) const {
   return text;
 }
 
-// True: the entries are on disk and part of the table. False: somebody else was faster, and the table has been read again.
+// True: the entries are on disk and part of the table. False: somebody else was faster, and the table has been read
+// again.
 Task<bool> Tables::write(Live live, std::vector<Entry> entries) {
   Running after = *live->running;
   std::vector<SeatInfo> seats = live->info.seats;
@@ -81,6 +82,7 @@ Task<bool> Tables::write(Live live, std::vector<Entry> entries) {
     standing.bot = entry.body;
   }
   std::string told = announcement(live->info, after.ply());
+  if (standing.ended) told += "\nseats " + live->info.id;
   bool done = false;
   try {
     done = co_await house_->store.append(live->info.id, entries, standing, std::move(told));
@@ -105,7 +107,9 @@ Task<bool> Tables::write(Live live, std::vector<Entry> entries) {
 
 // Everybody is told, and whoever is next is called.
 void Tables::written(const Live& live, Seat before) {
-  const bool seats_changed = live->info.over() || live->running->to_act() != before;
+  const Seat to_act = live->running->to_act();
+  // Whoever left on his turn has to be told that it is not his any more.
+  const bool given_up = to_act.is_player() && live->info.seats[at(to_act.index())].left;
   if (live->info.over()) {
     note(Weight::info, "match_finished", {{"table", short_id(live->info.id)}, {"game", live->info.game}});
     show_table(*live);
@@ -113,7 +117,7 @@ void Tables::written(const Live& live, Seat before) {
     if (live->info.rated) begin(rate(live->info.id));
   }
   show_state(*live);
-  if (seats_changed) tell_players(*live, before);
+  if (live->info.over() || to_act != before || given_up) tell_players(*live, before);
   call_bot(live);
 }
 
@@ -126,8 +130,7 @@ Running::Planned Tables::plan(const LiveTable& live, Seat seat, const Command& c
     case Command::Kind::move:
       return running.plan_move(seat, command.ply, command.token, command.id, command.confirm, now);
     case Command::Kind::confirm: return running.plan_confirm(seat, command.ply, command.id, now);
-    case Command::Kind::undo: return running.plan_undo(seat, command.ply, command.id, command.all, now);
-    default: return running.plan_leave(seat, running.ply() + 1, command.id, kSubstitute, now);
+    default: return running.plan_undo(seat, command.ply, command.id, command.all, now);
   }
 }
 
@@ -140,29 +143,26 @@ Task<void> Tables::act(std::shared_ptr<Visitor> visitor, Command command) {
 
 Task<void> Tables::do_command(Live live, std::shared_ptr<Visitor> visitor, Command command) {
   if (!live->running || live->info.status == TableInfo::Status::imported) {
-    refuse(*visitor, command, "not_allowed", because("The match has not started.", "Die Partie hat nicht begonnen."), {});
-    co_return;
-  }
-  if (command.ply > live->running->ply() + 1) co_await catch_up(live);
-  // A message that has been here before is answered again, and counts once.
-  std::optional<int> own_seat = live->info.seat_of(visitor->person_id());
-  const bool seen_before = command.kind == Command::Kind::leave || command.ply <= live->running->ply();
-  for (int i = 0; seen_before && i < static_cast<int>(live->info.seats.size()); ++i) {
-    const SeatInfo& seat = live->info.seats[at(i)];
-    if (seat.kind != SeatInfo::Kind::person || seat.person != visitor->person_id()) continue;
-    const std::optional<int> ply = co_await house_->store.ply_of(live->info.id, Seat(i), command.id);
-    if (!ply) continue;
-    visitor->send(message(done_message(command.id, command.table, *ply)));
-    co_return;
-  }
-  if (!own_seat) {
-    refuse(*visitor, command, "not_allowed", because("You do not sit at this table.", "Du sitzt nicht an diesem Tisch."),
+    refuse(*visitor, command, "not_allowed", because("The match has not started.", "Die Partie hat nicht begonnen."),
            {});
     co_return;
   }
+  if (command.ply > live->running->ply() + 1) co_await catch_up(live);
+  if (command.kind == Command::Kind::leave) {
+    co_await leave(live, visitor, command);
+    co_return;
+  }
+  const std::optional<int> seat = live->info.seat_of(visitor->person_id());
+  if (!seat) {
+    if (co_await answered_before(live, visitor, command)) co_return;
+    refuse(*visitor, command, "not_allowed",
+           because("You do not sit at this table.", "Du sitzt nicht an diesem Tisch."), {});
+    co_return;
+  }
   const Seat before = live->running->to_act();
-  Running::Planned planned = plan(*live, Seat(*own_seat), command);
+  Running::Planned planned = plan(*live, Seat(*seat), command);
   if (const auto* refused = std::get_if<Running::Refused>(&planned)) {
+    if (co_await answered_before(live, visitor, command)) co_return;
     ++house_->metrics.moves_refused;
     refuse(*visitor, command, code_of(refused->code), refused->reason, live->running->ply());
     if (refused->code == Running::Refused::Code::late) send_state(*live, visitor, command.ply - 1);
@@ -171,21 +171,29 @@ Task<void> Tables::do_command(Live live, std::shared_ptr<Visitor> visitor, Comma
   const std::vector<Entry> entries = std::get<std::vector<Entry>>(planned);
   const bool done = co_await write(live, entries);
   if (!done) {
-    // On another node: this very message, or somebody else's.
-    const std::optional<int> ply = co_await house_->store.ply_of(live->info.id, Seat(*own_seat), command.id);
-    if (ply) {
-      visitor->send(message(done_message(command.id, command.table, *ply)));
-    } else {
-      refuse(*visitor, command, "late", because("The table has moved on.", "Am Tisch ist es schon weitergegangen."),
-             live->running->ply());
-      send_state(*live, visitor, command.ply - 1);
-    }
+    // Another node was faster, perhaps with this very message.
+    if (co_await answered_before(live, visitor, command)) co_return;
+    refuse(*visitor, command, "late", because("The table has moved on.", "Am Tisch ist es schon weitergegangen."),
+           live->running->ply());
+    send_state(*live, visitor, command.ply - 1);
     co_return;
   }
   if (command.kind == Command::Kind::move) ++house_->metrics.moves;
   visitor->send(message(done_message(command.id, command.table, entries.front().ply)));
-  if (command.kind == Command::Kind::leave) show_table(*live);
   written(live, before);
+}
+
+// A message that has been here before is answered again, and counts once.
+Task<bool> Tables::answered_before(Live live, std::shared_ptr<Visitor> visitor, Command command) {
+  for (int i = 0; i < static_cast<int>(live->info.seats.size()); ++i) {
+    const SeatInfo seat = live->info.seats[at(i)];
+    if (seat.kind != SeatInfo::Kind::person || seat.person != visitor->person_id()) continue;
+    const std::optional<int> ply = co_await house_->store.ply_of(live->info.id, Seat(i), command.id);
+    if (!ply) continue;
+    visitor->send(message(done_message(command.id, command.table, *ply)));
+    co_return true;
+  }
+  co_return false;
 }
 
 Task<void> Tables::explain(std::shared_ptr<Visitor> visitor, Command command) {
@@ -208,23 +216,45 @@ Task<void> Tables::explain(std::shared_ptr<Visitor> visitor, Command command) {
 
 // --- Leaving.
 
+Task<void> Tables::leave(Live live, std::shared_ptr<Visitor> visitor, Command command) {
+  if (co_await answered_before(live, visitor, command)) co_return;
+  if (!live->info.seat_of(visitor->person_id())) {
+    refuse(*visitor, command, "not_allowed",
+           because("You do not sit at this table.", "Du sitzt nicht an diesem Tisch."), {});
+    co_return;
+  }
+  const std::optional<int> ply = co_await vacate(live, visitor->person_id(), command.id);
+  if (ply) {
+    visitor->send(message(done_message(command.id, command.table, *ply)));
+  } else {
+    refuse(*visitor, command, "not_your_turn", because("The match is over.", "Die Partie ist zu Ende."),
+           live->running->ply());
+  }
+}
+
 Task<void> Tables::give_up_seat(std::string table, std::string person) {
   OpenTable opened = co_await open(table);
-  Live live = opened.live;
+  co_await vacate(opened.live, person, "");
+}
+
+// Gives the seat to a bot, whatever else happens at the table meanwhile. The ply of the entry; nothing if the match is
+// over or the seat is not his.
+Task<std::optional<int>> Tables::vacate(Live live, std::string person, std::string client) {
   for (;;) {
     const std::optional<int> seat = live->info.seat_of(person);
-    if (!seat || !live->running || live->info.over()) co_return;
+    if (!seat || !live->running || live->info.over()) co_return std::nullopt;
     const Seat before = live->running->to_act();
     const Running::Planned planned =
-        live->running->plan_leave(Seat(*seat), live->running->ply() + 1, "", kSubstitute, house_->now());
-    const auto* entries = std::get_if<std::vector<Entry>>(&planned);
-    if (entries == nullptr) co_return;
-    const bool done = co_await write(live, *entries);
+        live->running->plan_leave(Seat(*seat), live->running->ply() + 1, client, kSubstitute, house_->now());
+    const auto* found = std::get_if<std::vector<Entry>>(&planned);
+    if (found == nullptr) co_return std::nullopt;
+    const std::vector<Entry> entries = *found;
+    const bool done = co_await write(live, entries);
     if (!done) continue;
-    note(Weight::info, "seat_given_up", {{"table", short_id(table)}});
+    note(Weight::info, "seat_given_up", {{"table", short_id(live->info.id)}});
     show_table(*live);
     written(live, before);
-    co_return;
+    co_return entries.front().ply;
   }
 }
 
@@ -275,6 +305,10 @@ Task<void> Tables::bot_plays(Live live) {
     ~Done() { live->bot_thinks = false; }
   } done{live};
   while (!house_->stopping) {
+    if (!live->loaded) {
+      Gate::Pass pass = co_await live->gate.enter();
+      if (!live->loaded) co_await load(live->info.id, live);
+    }
     if (!live->loaded || !live->running || live->info.over()) co_return;
     const int ply = live->running->ply();
     const Seat seat = live->running->to_act();
@@ -284,9 +318,9 @@ Task<void> Tables::bot_plays(Live live) {
     Gate::Pass pass = co_await live->gate.enter();
     if (!live->loaded) co_await load(live->info.id, live);
     if (!live->loaded || live->running->ply() != ply) continue;
-    const Running::Planned planned =
-        token.empty() ? live->running->plan_confirm(seat, ply + 1, "", house_->now())
-                      : live->running->plan_move(seat, ply + 1, token, "", true, house_->now());
+    const Running::Planned planned = token.empty()
+                                         ? live->running->plan_confirm(seat, ply + 1, "", house_->now())
+                                         : live->running->plan_move(seat, ply + 1, token, "", true, house_->now());
     const auto* entries = std::get_if<std::vector<Entry>>(&planned);
     if (entries == nullptr) co_return;
     const bool stored = co_await write(live, *entries);
@@ -296,7 +330,7 @@ Task<void> Tables::bot_plays(Live live) {
   }
 }
 
-// In the pool of threads, with a limit: who takes too long plays at random.
+// In the pool of threads, with a limit: who takes too long, or fails, plays at random.
 Task<std::string> Tables::bot_chooses(Live live, Seat seat) {
   const auto began = std::chrono::steady_clock::now();
   const auto game = live->running->match().shared_game();
@@ -305,16 +339,17 @@ Task<std::string> Tables::bot_chooses(Live live, Seat seat) {
   const auto& make = house_->options.make_bot;
   auto work = [game, position, name, seat, &make, seed = random_number()]() {
     const auto bot = make(name, *game, seed);
+    if (bot == nullptr) throw std::invalid_argument(name);
     return bot->choose(position, seat);
   };
   ++house_->metrics.bot_queue;
   std::optional<Action> chosen = co_await elsewhere(house_->bots, std::move(work), house_->options.bot_limit);
   --house_->metrics.bot_queue;
   house_->metrics.bot_latency.observe(milliseconds_since(began));
-  if (!chosen) {
+  const std::vector<Action> legal = game->legal(position);
+  if (!chosen || std::find(legal.begin(), legal.end(), *chosen) == legal.end()) {
     ++house_->metrics.bot_late;
-    note(Weight::warning, "bot_late", {{"table", short_id(live->info.id)}, {"bot", name}});
-    const std::vector<Action> legal = game->legal(position);
+    note(Weight::warning, "bot_failed", {{"table", short_id(live->info.id)}, {"bot", name}});
     chosen = legal[random_number() % legal.size()];
   }
   co_return game->token(position, *chosen);
@@ -331,7 +366,9 @@ Task<void> Tables::rate(std::string table) {
     for (const SeatInfo& seat : info->seats) {
       std::optional<RatingRow> row = co_await house_->store.rating(seat.person, info->game, info->players);
       if (!row) row = RatingRow{seat.person, seat.name, info->game, info->players, {}, 0, 0};
-      const double idle = row->at == 0 ? 0 : static_cast<double>(house_->now() - row->at) / (kDaysOfAPeriod * static_cast<double>(kDay));
+      const double idle =
+          row->at == 0 ? 0
+                       : static_cast<double>(house_->now() - row->at) / (kDaysOfAPeriod * static_cast<double>(kDay));
       // Who left has lost to everybody who stayed.
       const int last = info->players + 1;
       finishes.push_back({after_idle(row->rating, idle), seat.left ? last : seat.place.value_or(last)});

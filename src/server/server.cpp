@@ -58,10 +58,11 @@ class RealServer final : public Server {
     const auto address = asio::ip::make_address(house_.options.address, error);
     if (error) return cannot_listen(house_.options, error.message());
     if (!address.is_loopback() && !router_.https()) {
-      return Text{"Without https only this machine may be served: use --url https://... behind a proxy, or listen on "
-                  "127.0.0.1.",
-                  "Ohne https darf nur dieser Rechner bedient werden: --url https://... hinter einem Proxy, oder auf "
-                  "127.0.0.1 lauschen."};
+      return Text{
+          "Without https only this machine may be served: use --url https://... behind a proxy, or listen on "
+          "127.0.0.1.",
+          "Ohne https darf nur dieser Rechner bedient werden: --url https://... hinter einem Proxy, oder auf "
+          "127.0.0.1 lauschen."};
     }
     const tcp::endpoint endpoint(address, static_cast<unsigned short>(house_.options.port));
     acceptor_.open(endpoint.protocol(), error);

@@ -70,6 +70,7 @@ Task<OpenTable> Tables::open(std::string id) {
   if (live == nullptr) tables_[id] = live = std::make_shared<LiveTable>();
   Gate::Pass pass = co_await live->gate.enter();
   if (!live->loaded) co_await load(id, live);
+  if (live->loaded) co_await start_if_full(live);  // the server may have stopped before it could
   if (!live->loaded) {
     const auto found = tables_.find(id);
     if (found != tables_.end() && found->second == live) tables_.erase(found);
@@ -127,7 +128,9 @@ Task<void> Tables::catch_up(Live live) {
   if (known.status != live->info.status || known.seats != live->info.seats || known.next != live->info.next)
     show_table(*live);
   show_state(*live);
-  tell_players(*live, before);
+  const Seat to_act = live->running ? live->running->to_act() : Seat::nobody();
+  if (known.status != live->info.status) lobby_changed();
+  if (before != to_act || live->info.over()) tell_players(*live, before);
 }
 
 void Tables::drop_idle() {
@@ -144,9 +147,14 @@ void Tables::drop_idle() {
 // --- Showing.
 
 void Tables::show_table(LiveTable& live) {
+  // Who stood up at a table without spectators sees no more of it.
+  std::erase_if(live.watchers, [&](const std::shared_ptr<Visitor>& visitor) {
+    const bool out = !live.info.may_watch(visitor->person_id());
+    if (out) visitor->watching.erase(live.info.id);
+    return out;
+  });
   for (const auto& visitor : live.watchers) {
-    visitor->send(message(
-        table_message(live.info, live.info.seat_of(visitor->person_id()), visitor->language)));
+    visitor->send(message(table_message(live.info, live.info.seat_of(visitor->person_id()), visitor->language)));
   }
 }
 
@@ -154,7 +162,8 @@ void Tables::send_state(LiveTable& live, const std::shared_ptr<Visitor>& visitor
   if (!live.running) return;
   visitor->send(message(state_message(live.info.id, *live.running, reader_of(live, *visitor), since_ply,
                                       visitor->language, house_->now())));
-  visitor->watching[live.info.id].ply = live.running->ply();
+  const auto found = visitor->watching.find(live.info.id);
+  if (found != visitor->watching.end()) found->second.ply = live.running->ply();
 }
 
 void Tables::show_state(LiveTable& live) {
@@ -169,8 +178,7 @@ void Tables::show_state(LiveTable& live) {
     if (reader != running.to_act() && running.public_ply() <= watch.ply) continue;
     Message& text = made[{reader.index(), visitor->language, watch.ply}];
     if (text == nullptr) {
-      text = message(
-          state_message(live.info.id, running, reader, watch.ply, visitor->language, house_->now()));
+      text = message(state_message(live.info.id, running, reader, watch.ply, visitor->language, house_->now()));
     }
     visitor->send(text);
     watch.ply = running.ply();
@@ -181,7 +189,6 @@ void Tables::show_state(LiveTable& live) {
 void Tables::tell_players(const LiveTable& live, Seat before) {
   const Seat to_act = live.running ? live.running->to_act() : Seat::nobody();
   const bool over = live.info.over();
-  if (before == to_act && !over) return;
   for (int seat = 0; seat < static_cast<int>(live.info.seats.size()); ++seat) {
     if (!over && Seat(seat) != before && Seat(seat) != to_act) continue;
     const SeatInfo& info = live.info.seats[at(seat)];
@@ -189,7 +196,8 @@ void Tables::tell_players(const LiveTable& live, Seat before) {
     if (info.kind != SeatInfo::Kind::person || theirs.empty()) continue;
     JsonWriter json;
     json.object().member("type", "yours").key("tables").array();
-    write_my_table(json, live.info, info.person, to_act, live.running ? live.running->clock().deadline() : std::nullopt);
+    write_my_table(json, live.info, info.person, to_act,
+                   live.running ? live.running->clock().deadline() : std::nullopt);
     json.end().end();
     const Message text = message(json.take());
     for (const auto& visitor : theirs) visitor->send(text);
@@ -219,12 +227,16 @@ Task<void> Tables::watch(std::shared_ptr<Visitor> visitor, Command command) {
     deny({"You are watching 20 tables already.", "Du siehst schon bei 20 Tischen zu."});
   }
   OpenTable table = co_await open_for(command.table, visitor->person_id());
+  // Another node may have told the visitor more than this one knows.
+  if (table.live->running && command.ply > table.live->running->ply()) co_await catch_up(table.live);
   LiveTable& live = *table.live;
   if (!visitor->connected) co_return;
   live.watchers.insert(visitor);
   visitor->watching[live.info.id] = {};
   visitor->send(message(table_message(live.info, live.info.seat_of(visitor->person_id()), visitor->language)));
   const std::vector<ChatLine> lines = co_await house_->store.chat(live.info.id, kChatLines);
+  // What the others here have not been shown yet comes with its announcement; this visitor may get it twice.
+  if (live.watchers.size() == 1 && !lines.empty()) live.chat_shown = lines.back().number;
   visitor->send(message(chat_message(live.info.id, lines)));
   send_state(live, visitor, command.ply);
 }
@@ -251,21 +263,25 @@ Task<void> Tables::chat(std::shared_ptr<Visitor> visitor, Command command) {
   if (!text) deny_bad_request(text.error());
   OpenTable table = co_await open_for(command.table, visitor->person_id());
   count_or_deny(house_->chat, visitor->person_id(), house_->now());
-  ChatLine line{random_id(), visitor->person->id, visitor->person->name, *text, command.id, house_->now()};
+  ChatLine line{random_id(), 0, visitor->person->id, visitor->person->name, *text, command.id, house_->now()};
   // A line that was here before has been shown already.
-  const bool fresh = co_await house_->store.add_chat(command.table, line);
+  const std::optional<int> fresh = co_await house_->store.add_chat(command.table, line);
   visitor->send(message(done_message(command.id, command.table, table.live->running ? table.live->running->ply() : 0)));
   if (!fresh) co_return;
+  table.live->chat_shown = std::max(table.live->chat_shown, *fresh);
   ++house_->metrics.chat_lines;
   const std::vector<ChatLine> lines = {line};
   const Message text_message = message(chat_message(command.table, lines));
   for (const auto& other : table.live->watchers) other->send(text_message);
 }
 
-// Another node has written some: the last line is the new one, or nearly.
+// Another node has written some.
 Task<void> Tables::show_new_chat(std::string table) {
   OpenTable opened = co_await open(table);
-  const std::vector<ChatLine> lines = co_await house_->store.chat(table, kChatLines);
+  std::vector<ChatLine> lines = co_await house_->store.chat(table, kChatLines);
+  std::erase_if(lines, [&](const ChatLine& line) { return line.number <= opened.live->chat_shown; });
+  if (lines.empty()) co_return;
+  opened.live->chat_shown = lines.back().number;
   const Message text = message(chat_message(table, lines));
   for (const auto& visitor : opened.live->watchers) visitor->send(text);
 }
@@ -289,7 +305,8 @@ Task<void> Tables::show_lobby() {
   co_await pause_for(kLobbyPause);
   lobby_due_ = false;
   const auto& everybody = house_->hub.all();
-  if (std::none_of(everybody.begin(), everybody.end(), [](const auto& visitor) { return visitor->in_lobby; })) co_return;
+  if (std::none_of(everybody.begin(), everybody.end(), [](const auto& visitor) { return visitor->in_lobby; }))
+    co_return;
   const std::vector<TableInfo> tables = co_await house_->store.lobby();
   std::map<Language, Message> made;
   for (const auto& visitor : house_->hub.all()) {

@@ -15,7 +15,8 @@
 
 // The tables of the house. What is in memory is a copy of what is in the store, and may be dropped at any time.
 //
-// tables.cpp loads, shows and drops tables; play.cpp has moves, bots and clocks; desk.cpp opens tables and seats people.
+// tables.cpp loads, shows and drops tables; play.cpp has moves, bots and clocks; desk.cpp opens tables and seats
+// people.
 
 namespace spielwerk::server {
 
@@ -27,6 +28,7 @@ struct LiveTable {
   bool loaded = false;             // false: has to be read from the store before it is used
   bool bot_thinks = false;
   Time touched = 0;
+  int chat_shown = 0;  // the number of the last line that those who watch have seen
   std::set<std::shared_ptr<Visitor>> watchers;
   Gate gate;
 };
@@ -112,6 +114,9 @@ class Tables {
   Standing standing_of(const Running& running, const std::vector<SeatInfo>& seats) const;
   Running::Planned plan(const LiveTable& live, Seat seat, const Command& command) const;
   Task<void> do_command(Live live, std::shared_ptr<Visitor> visitor, Command command);
+  Task<bool> answered_before(Live live, std::shared_ptr<Visitor> visitor, Command command);
+  Task<void> leave(Live live, std::shared_ptr<Visitor> visitor, Command command);
+  Task<std::optional<int>> vacate(Live live, std::string person, std::string client);
   void call_bot(const Live& live);
   Task<void> bot_plays(Live live);
   Task<std::string> bot_chooses(Live live, Seat seat);

@@ -16,9 +16,9 @@ namespace spielwerk::server {
 using Message = std::shared_ptr<const std::string>;
 inline Message message(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
-// The last ply that a visitor has been sent of a table.
+// The last ply that a visitor has been sent of a table; -1 if nothing yet.
 struct Watch {
-  int ply = 0;
+  int ply = -1;
 };
 
 class Visitor {

@@ -423,7 +423,8 @@ TEST_F(Cli, ServeRefusesWhatItCannotDo) {
   expect_refused("serve --listen 127.0.0.1:0 --db sqlite:b.db --log loud", "--log");
   expect_refused("serve --listen 127.0.0.1:0 --db sqlite:b.db --web no-such-folder", "no-such-folder");
   expect_refused("serve --listen 127.0.0.1:0 --db 'postgres:///x?host=/nowhere'", "PostgreSQL");
-  write("text.db", "this is not a database, and longer than a header of one hundred bytes would be, so that it cannot be");
+  write("text.db",
+        "this is not a database, and longer than a header of one hundred bytes would be, so that it cannot be");
   expect_refused("serve --listen 127.0.0.1:0 --db sqlite:text.db", "text.db");
 }
 

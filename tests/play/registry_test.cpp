@@ -1,5 +1,5 @@
-#include "play/match.hpp"
 #include "play/registry.hpp"
+#include "play/match.hpp"
 
 #include <gtest/gtest.h>
 
@@ -80,7 +80,8 @@ TEST(Registry, BrokenEditionsAreRefusedWithLineAndField) {
 
 // A later program comes with another edition: matches that began with this one still load, if it was told of it.
 TEST(Registry, MatchesOutliveTheEditionThatCameWithTheProgram) {
-  const auto old = read_edition(replaced(std::string(embedded_file("data/helios.json")), "\"mana\": 30", "\"mana\": 31"));
+  const auto old =
+      read_edition(replaced(std::string(embedded_file("data/helios.json")), "\"mana\": 30", "\"mana\": 31"));
   ASSERT_TRUE(old);
   ASSERT_FALSE(old->built_in);
   const std::string file = R"({"spielwerk": 1, "game": "helios", "rules": 1, "edition": {"hash": ")" + old->hash +

@@ -10,6 +10,11 @@
 // router; a new one has to say here how it is called.
 
 namespace spielwerk::server {
+
+// For the lists of tests.
+void PrintTo(const Route& route, std::ostream* out);
+void PrintTo(const Route& route, std::ostream* out) { *out << route.method << ' ' << route.pattern; }
+
 namespace {
 
 enum class Role : std::uint8_t { anonymous, other_guest, other_account, seat, spectator, owner };

@@ -298,8 +298,14 @@ std::vector<std::string> ask_sqlite(const std::string& path, const char* sql) {
   return rows;
 }
 
-// Plays, kills, and gives everything that was acknowledged.
-std::vector<Acknowledged> play_and_kill(Program& program) {
+struct Played {
+  std::vector<Acknowledged> acknowledged;
+  double a_second = 0;  // moves, while the server was there
+};
+
+// Plays, and kills.
+Played play_and_kill(Program& program) {
+  Played played;
   std::atomic<int> count = 0;
   std::atomic<bool> enough = false;
   program.start();
@@ -316,23 +322,23 @@ std::vector<Acknowledged> play_and_kill(Program& program) {
     EXPECT_GE(count, until) << "nothing moves after kill " << i;
     std::this_thread::sleep_for(std::chrono::microseconds(rng.below(5000)));
     program.kill();
+    played.a_second = count / program.seconds_up();
     program.start();
   }
   enough = true;
   for (std::thread& thread : threads) thread.join();
-  std::vector<Acknowledged> all;
+  std::vector<Acknowledged>& all = played.acknowledged;
   for (const Pair& pair : pairs) {
     EXPECT_EQ(pair.problem, "");
     all.insert(all.end(), pair.acknowledged.begin(), pair.acknowledged.end());
   }
-  return all;
+  return played;
 }
 
 void kill_often(const std::string& database, const std::function<std::vector<std::string>()>& entries) {
   Program program(database);
-  const std::vector<Acknowledged> all = play_and_kill(program);
+  const auto [all, rate] = play_and_kill(program);
   program.kill();
-  const double rate = static_cast<double>(all.size()) / program.seconds_up();
   testing::Test::RecordProperty("moves", static_cast<int>(all.size()));
   testing::Test::RecordProperty("moves_per_second", static_cast<int>(rate));
   std::cout << kills() << " kills, " << all.size() << " acknowledged, " << static_cast<int>(rate) << " a second\n";

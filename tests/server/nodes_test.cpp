@@ -244,7 +244,7 @@ TEST_F(Nodes, SeatsAndTheLobbyAreTheSameEverywhere) {
   EXPECT_TRUE(read_until(watcher, [&] { return text(watcher.table_info(), {"seats", "1", "name"}) == "Bo"; }));
   EXPECT_EQ(text(visitor.client.wait_for("lobby").value_or(Json()), {"tables", "0", "seats", "1", "name"}), "Bo");
   auto cy = b_->guest("Cy");
-  EXPECT_EQ(cy.request("POST", "/api/tables/" + table + "/seats/1", "{}").status, 403) << "taken on node A";
+  EXPECT_EQ(cy.request("POST", "/api/tables/" + table + "/seats/1", "{}").status, 409) << "taken on node A";
   sit_down(cy, table, 2);
   EXPECT_TRUE(read_until(watcher, [&] { return watcher.started(); }));
   EXPECT_EQ(text(ada.request("GET", "/api/tables/" + table).json, {"status"}), "running");

@@ -343,6 +343,7 @@ TEST(Protocol, EveryCodeComesWithTheStatusOfThePage) {
                   ask(nobody, "POST", "/api/account", json("{'name':'ADA','password':'correct horse'}")));
   refusals.expect(413, "too_large", ask(bo, "PUT", "/api/me/settings", std::string(65537, ' ')));
   refusals.expect(415, "not_json", ask(bo, "PUT", "/api/me/settings", "{}", {{"Content-Type", "text/plain"}}));
+  refusals.expect(426, "bad_request", ask(nobody, "GET", "/api/socket"));
   refusals.expect(429, "slow_down",
                   ask(nobody, "POST", "/api/account", json("{'name':'Cy','password':'correct horse'}")));
   const HeldDatabase held(server);

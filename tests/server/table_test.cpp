@@ -133,8 +133,8 @@ RC_GTEST_PROP(Table, TheRecordIsTheTable, ()) {
       planned = running.plan_confirm(seat, ply, "", 2000 + i);
     } else {
       const auto legal = running.match().legal();
-      const std::string token =
-          running.match().game().token(running.match().position(), legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+      const std::string token = running.match().game().token(
+          running.match().position(), legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
       planned = running.plan_move(seat, ply, token, "", dice < 5, 2000 + i);
     }
     const auto* entries = std::get_if<Entries>(&planned);
@@ -156,7 +156,7 @@ RC_GTEST_PROP(Table, TheRecordIsTheTable, ()) {
               state_message("t", running, reader, since, Language::german, 9000));
     // A log up to some ply, cut where the message says, plus what it brings, is the whole log.
     const auto whole = running.log(0, reader);
-    const int known = std::min(running.steps_at(since), running.visible_steps(reader));
+    const int known = running.steps_seen(since, reader);
     const auto rest = running.log(known, reader);
     RC_ASSERT(known + static_cast<int>(rest.size()) == static_cast<int>(whole.size()));
     for (std::size_t k = 0; k < rest.size(); ++k) RC_ASSERT(rest[k].text == whole[at(known) + k].text);

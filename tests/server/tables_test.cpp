@@ -120,7 +120,7 @@ TEST(Seats, AnInvitedSeatIsForWhoeverHasItsSecret) {
   EXPECT_EQ(bo.request("POST", seat_path(table, 1), json("{'invite':'" + two + "'}")).status, 403);
   EXPECT_EQ(bo.request("POST", seat_path(table, 1), json("{'invite':'" + one + "'}")).status, 200);
   auto cy = server.guest("Cy");
-  EXPECT_EQ(cy.request("POST", seat_path(table, 1), json("{'invite':'" + one + "'}")).status, 403) << "used";
+  EXPECT_EQ(cy.request("POST", seat_path(table, 1), json("{'invite':'" + one + "'}")).status, 409) << "used";
   const auto last = cy.request("POST", seat_path(table, 2), json("{'invite':'" + two + "'}"));
   EXPECT_EQ(text(last.json, {"status"}), "running");
 }

@@ -122,9 +122,9 @@ std::int64_t number(const Json& json, std::initializer_list<std::string_view> pa
 
 std::string new_table(client::BlockingClient& owner, const std::string& seats, const std::string& more) {
   const auto players = std::count(seats.begin(), seats.end(), ',') + 1;
-  const auto answer =
-      owner.request("POST", "/api/tables", json("{'game':'helios','players':" + std::to_string(players) +
-                                                ",'seats':[" + seats + "]" + more + "}"));
+  const auto answer = owner.request(
+      "POST", "/api/tables",
+      json("{'game':'helios','players':" + std::to_string(players) + ",'seats':[" + seats + "]" + more + "}"));
   EXPECT_EQ(answer.status, 200) << answer.body;
   return text(answer.json, {"table", "id"});
 }
@@ -150,9 +150,9 @@ Json watch(client::BlockingClient& person, const std::string& table) {
 Json move(client::BlockingClient& person, const Json& state, const std::string& id, bool confirm) {
   const std::string token = text(state, {"actions", "0", "token"});
   EXPECT_FALSE(token.empty()) << "nothing to choose";
-  person.send("{\"do\":\"move\",\"table\":\"" + text(state, {"table"}) + "\",\"ply\":" +
-              std::to_string(number(state, {"ply"}) + 1) + ",\"token\":\"" + token + "\",\"id\":\"" + id +
-              "\",\"confirm\":" + (confirm ? "true" : "false") + "}");
+  person.send("{\"do\":\"move\",\"table\":\"" + text(state, {"table"}) +
+              "\",\"ply\":" + std::to_string(number(state, {"ply"}) + 1) + ",\"token\":\"" + token + "\",\"id\":\"" +
+              id + "\",\"confirm\":" + (confirm ? "true" : "false") + "}");
   EXPECT_TRUE(person.wait_for("done"));
   return person.wait_for("state").value_or(Json());
 }

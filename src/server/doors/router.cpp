@@ -131,7 +131,8 @@ Response answer_to(std::exception_ptr failure, Language language) {
   } catch (const std::exception& error) {
     // What went wrong is for the log, not for whoever asked.
     note(Weight::error, "request_failed", {{"reason", error.what()}});
-    return error_response(500, "unavailable", {"Something went wrong here.", "Hier ist etwas schiefgegangen."}, language);
+    return error_response(500, "unavailable", {"Something went wrong here.", "Hier ist etwas schiefgegangen."},
+                          language);
   }
 }
 
@@ -209,8 +210,10 @@ Task<Response> Router::dispatch(Request request) {
     // A cookie comes along with whatever page a browser shows; the origin says which one.
     if (foreign(request, proof)) deny_origin();
     if (!is_json(request.content_type)) {
-      throw Denied{415, "not_json", {"The content type must be application/json.",
-                                     "Der Inhaltstyp muss application/json sein."}, 0};
+      throw Denied{415,
+                   "not_json",
+                   {"The content type must be application/json.", "Der Inhaltstyp muss application/json sein."},
+                   0};
     }
   }
   Call call{request, std::move(found.parts), std::nullopt, language_of(request), {}};

@@ -376,8 +376,7 @@ Task<Response> view_at(House& house, Call call) {
   const auto seat = call.request.query.find("seat");
   const std::string wanted = seat == call.request.query.end() ? std::string() : seat->second;
   const int step = small_number(call.parts[1]);
-  co_return json_response(
-      co_await house.tables.view_at(call.parts[0], call.person_id(), step, wanted, call.language));
+  co_return json_response(co_await house.tables.view_at(call.parts[0], call.person_id(), step, wanted, call.language));
 }
 
 Task<Response> file(House& house, Call call) {

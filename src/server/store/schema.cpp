@@ -33,10 +33,9 @@ const std::vector<std::vector<std::string>>& schema_steps() {
           " body TEXT NOT NULL, client TEXT, at BIGINT NOT NULL, PRIMARY KEY (table_id, ply))",
           // A message counts once, wherever it was sent.
           "CREATE UNIQUE INDEX entries_by_client ON entries (table_id, seat, client)",
-          // In the order of n; two nodes may write the same n at once, then the time decides.
           "CREATE TABLE chat (id TEXT PRIMARY KEY, table_id TEXT NOT NULL, n BIGINT NOT NULL, person TEXT NOT NULL,"
           " name TEXT NOT NULL, body TEXT NOT NULL, client TEXT NOT NULL, at BIGINT NOT NULL)",
-          "CREATE INDEX chat_of_table ON chat (table_id, n)",
+          "CREATE UNIQUE INDEX chat_of_table ON chat (table_id, n)",
           "CREATE UNIQUE INDEX chat_by_client ON chat (table_id, person, client)",
           "CREATE TABLE ratings (person TEXT NOT NULL, game TEXT NOT NULL, players BIGINT NOT NULL,"
           " rating DOUBLE PRECISION NOT NULL, deviation DOUBLE PRECISION NOT NULL,"

@@ -346,12 +346,12 @@ Task<std::vector<Session>> Store::tokens(std::string person) {
 
 // --- Tables.
 
-Task<void> Store::add_table(TableInfo table, std::vector<Entry> entries, Standing standing) {
+Task<void> Store::add_table(TableInfo table, std::vector<Entry> entries, Standing standing, std::string announcement) {
   Batch batch;
   insert_table(batch, table);
   add_entries(batch, table.id, entries);
   if (table.status == TableInfo::Status::running) set_standing(batch, table.id, standing, table.created);
-  co_await run(std::move(batch), seats_changed(table.id));
+  co_await run(std::move(batch), std::move(announcement));
 }
 
 Task<std::vector<TableInfo>> Store::tables_where(std::string condition, std::vector<Value> values) {
@@ -412,14 +412,16 @@ Task<bool> Store::change_seat(std::string table, int seat, SeatInfo before, Seat
   co_return answer.done();
 }
 
-Task<bool> Store::start(std::string table, Time now, std::vector<Entry> entries, Standing standing) {
-  Batch batch = {
-      statement("UPDATE tables SET status = 'running', started = $2 WHERE id = $1 AND status = 'open' AND NOT EXISTS"
-                " (SELECT 1 FROM seats WHERE table_id = $1 AND kind NOT IN ('person', 'bot'))",
-                {table, number(now)}, 1)};
+Task<bool> Store::start(std::string table, Time now, std::vector<Entry> entries, Standing standing,
+                        std::string announcement) {
+  // The first statement waits for whoever is changing a seat; the second sees what came of it.
+  Batch batch = {statement("UPDATE tables SET status = status WHERE id = $1 AND status = 'open'", {table}, 1),
+                 statement("UPDATE tables SET status = 'running', started = $2 WHERE id = $1 AND NOT EXISTS"
+                           " (SELECT 1 FROM seats WHERE table_id = $1 AND kind NOT IN ('person', 'bot'))",
+                           {table, number(now)}, 1)};
   add_entries(batch, table, entries);
   set_standing(batch, table, standing, now);
-  const Answer answer = co_await run(std::move(batch), seats_changed(table));
+  const Answer answer = co_await run(std::move(batch), std::move(announcement));
   co_return answer.done();
 }
 
@@ -506,24 +508,31 @@ Task<int> Store::running_tables() {
 
 // --- Chat.
 
-Task<bool> Store::add_chat(std::string table, ChatLine line) {
-  Batch batch = {statement(
-      "INSERT INTO chat (id, table_id, n, person, name, body, client, at) SELECT CAST($1 AS TEXT), CAST($2 AS TEXT),"
-      " COALESCE(max(n), 0) + 1, CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT), CAST($6 AS TEXT),"
-      " CAST($7 AS BIGINT) FROM chat WHERE table_id = $2",
-      {line.id, table, line.person, line.name, line.text, line.client, number(line.at)})};
-  const Answer answer = co_await run(std::move(batch), "chat " + table);
-  co_return answer.done();
+Task<std::optional<int>> Store::add_chat(std::string table, ChatLine line) {
+  for (;;) {
+    Batch batch = {statement(
+        "INSERT INTO chat (id, table_id, n, person, name, body, client, at) SELECT CAST($1 AS TEXT), CAST($2 AS TEXT),"
+        " COALESCE(max(n), 0) + 1, CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT), CAST($6 AS TEXT),"
+        " CAST($7 AS BIGINT) FROM chat WHERE table_id = $2 RETURNING n",
+        {line.id, table, line.person, line.name, line.text, line.client, number(line.at)})};
+    const Answer answer = co_await run(std::move(batch), "chat " + table);
+    if (answer.done()) co_return small(answer.rows[0][0][0]);
+    // Either this line is there, or another node took the number.
+    Batch look = {statement("SELECT 1 FROM chat WHERE table_id = $1 AND person = $2 AND client = $3",
+                            {table, line.person, line.client})};
+    const Answer there = co_await run(std::move(look));
+    if (!there.rows[0].empty()) co_return std::nullopt;
+  }
 }
 
 Task<std::vector<ChatLine>> Store::chat(std::string table, int most) {
   Batch batch = {
-      statement("SELECT id, person, name, body, at FROM chat WHERE table_id = $1 ORDER BY n DESC, at DESC, id LIMIT $2",
+      statement("SELECT id, n, person, name, body, at FROM chat WHERE table_id = $1 ORDER BY n DESC LIMIT $2",
                 {table, number(most)})};
   const Answer answer = co_await run(std::move(batch));
   std::vector<ChatLine> lines;
   for (const Row& row : answer.rows[0])
-    lines.push_back({text(row[0]), text(row[1]), text(row[2]), text(row[3]), "", integer(row[4])});
+    lines.push_back({text(row[0]), small(row[1]), text(row[2]), text(row[3]), text(row[4]), "", integer(row[5])});
   std::reverse(lines.begin(), lines.end());
   co_return lines;
 }

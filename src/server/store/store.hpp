@@ -55,6 +55,7 @@ struct Standing {
 
 struct ChatLine {
   std::string id;
+  int number = 0;  // at its table, from 1
   std::string person;
   std::string name;
   std::string text;
@@ -112,13 +113,14 @@ class Store {
   Task<std::vector<Session>> tokens(std::string person);
 
   // --- Tables.
-  Task<void> add_table(TableInfo table, std::vector<Entry> entries, Standing standing);
+  Task<void> add_table(TableInfo table, std::vector<Entry> entries, Standing standing, std::string announcement);
   Task<std::optional<TableInfo>> table(std::string id);
   Task<std::vector<TableInfo>> lobby();
   Task<std::vector<TableInfo>> tables_of(std::string person);  // open and running
   // False: the seat or the table is no longer as it was.
   Task<bool> change_seat(std::string table, int seat, SeatInfo before, SeatInfo after);
-  Task<bool> start(std::string table, Time now, std::vector<Entry> entries, Standing standing);
+  Task<bool> start(std::string table, Time now, std::vector<Entry> entries, Standing standing,
+                   std::string announcement);
   Task<bool> close_table(std::string table, Time now);
   Task<bool> link_rematch(std::string table, TableInfo next);
   Task<std::vector<std::string>> stale_tables(Time older_than);  // open ones that nobody came to
@@ -133,8 +135,8 @@ class Store {
   Task<std::vector<std::string>> tables_with_waiting_bots(Time since);
   Task<int> running_tables();
 
-  // --- Chat. False: this line has been here before.
-  Task<bool> add_chat(std::string table, ChatLine line);
+  // --- Chat. The number of the line; nothing if it has been here before.
+  Task<std::optional<int>> add_chat(std::string table, ChatLine line);
   Task<std::vector<ChatLine>> chat(std::string table, int most);
 
   // --- Ratings, history.

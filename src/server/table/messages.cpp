@@ -39,9 +39,9 @@ void write_choice(JsonWriter& json, const Running& running, Seat reader, Languag
   json.member("tentative", mine && running.tentative());
   json.member("can_undo", mine && running.undoable() > 0);
   json.member("can_confirm", mine && complete);
-  const Text prompt = mine && complete ? Text{"End your turn, or take a choice back.",
-                                              "Beende deinen Zug oder nimm eine Wahl zurück."}
-                                       : running.match().game().prompt(running.visible_position(reader));
+  const Text prompt =
+      mine && complete ? Text{"End your turn, or take a choice back.", "Beende deinen Zug oder nimm eine Wahl zurück."}
+                       : running.match().game().prompt(running.visible_position(reader));
   json.member("prompt", running.over() ? std::string() : prompt.in(language));
   json.key("actions").array();
   if (mine && !complete) write_actions(json, running, language);
@@ -72,7 +72,8 @@ void write_result(JsonWriter& json, const Running& running, Language language) {
   json.end().key("seats").array();
   for (int seat = 0; seat < scores.seats; ++seat) {
     json.object().member("place", scores.place(seat)).member("points", scores.total(seat)).key("by_source").array();
-    for (int source = 0; source < scores.sources; ++source) json.value(static_cast<int>(scores.points[at(source)][at(seat)]));
+    for (int source = 0; source < scores.sources; ++source)
+      json.value(static_cast<int>(scores.points[at(source)][at(seat)]));
     json.end().end();
   }
   json.end().end();
@@ -93,8 +94,7 @@ void write_log(JsonWriter& json, const std::vector<LogLine>& lines, Language lan
 std::string state_message(const std::string& table, const Running& running, Seat reader, int since_ply,
                           Language language, Time now) {
   const int visible = running.visible_steps(reader);
-  const int known = std::min(running.steps_at(since_ply), visible);
-  const int from = std::max(known, visible - kLogLines);
+  const int from = std::max(running.steps_seen(since_ply, reader), visible - kLogLines);
   JsonWriter json;
   json.object().member("type", "state").member("table", table);
   json.member("ply", running.ply()).member("step", visible);

@@ -37,8 +37,14 @@ Seat Running::to_act() const {
   return mover.is_player() ? mover : Seat::nobody();
 }
 
-int Running::steps_at(int ply) const {
-  return static_cast<int>(std::upper_bound(plies_.begin(), plies_.end(), ply) - plies_.begin());
+int Running::steps_seen(int ply, Seat reader) const {
+  int seen = 0;
+  while (seen < visible_steps(reader)) {
+    const bool own = match_.log()[at(seen)].seat == reader;
+    if ((own ? plies_[at(seen)] : shared_at_[at(seen)]) > ply) break;
+    ++seen;
+  }
+  return seen;
 }
 
 std::vector<LogLine> Running::log(int from_step, Seat reader) const {
@@ -70,7 +76,10 @@ void Running::remember(const Position& before) {
   if (!telling_) return;
   const AnyGame& game = match_.game();
   const Match::Entry& done = match_.log().back();
-  Told told{done.seat, game.sentence(before, done.action), game.veiled(before, done.action), {},
+  Told told{done.seat,
+            game.sentence(before, done.action),
+            game.veiled(before, done.action),
+            {},
             game.rule(before, done.action)};
   for (int seat = 0; seat < match_.config().players; ++seat)
     told.knows[at(seat)] = game.seen(before, done.action, Seat(seat));
@@ -93,8 +102,7 @@ std::optional<Running::Refused> Running::may_act(Seat seat, int ply) const {
   if (ply != ply_ + 1) return late();
   if (over()) return refused(Refused::Code::not_your_turn, {"The match is over.", "Die Partie ist zu Ende."});
   if (to_act() != seat) {
-    return refused(Refused::Code::not_your_turn,
-                   {"It is not your turn.", "Du bist nicht am Zug."});
+    return refused(Refused::Code::not_your_turn, {"It is not your turn.", "Du bist nicht am Zug."});
   }
   return std::nullopt;
 }
@@ -118,9 +126,8 @@ Running::Planned Running::plan_move(Seat seat, int ply, std::string_view token, 
                                     Time now) const {
   if (const auto refusal = may_act(seat, ply)) return *refusal;
   if (awaits_confirmation()) {
-    return refused(Refused::Code::not_legal,
-                   {"Your turn is complete: end it, or take a choice back.",
-                    "Dein Zug ist fertig: beende ihn oder nimm eine Wahl zurück."});
+    return refused(Refused::Code::not_legal, {"Your turn is complete: end it, or take a choice back.",
+                                              "Dein Zug ist fertig: beende ihn oder nimm eine Wahl zurück."});
   }
   if (!match_.find(token)) return Refused{Refused::Code::not_legal, match_.why_not(token)};
   Running after = *this;
@@ -186,7 +193,7 @@ bool Running::apply(const Entry& entry) {
     case Entry::Kind::move:
       if (!play(entry)) return false;
       break;
-    case Entry::Kind::confirm: share(); break;
+    case Entry::Kind::confirm: share(entry.ply); break;
     case Entry::Kind::undo:
       if (!take_back(entry)) return false;
       break;
@@ -207,7 +214,7 @@ bool Running::play(const Entry& entry) {
   match_.play(*action);
   plies_.push_back(entry.ply);
   turn_ = entry.seat;
-  if (stands) share();
+  if (stands) share(entry.ply);
   remember(before);
   return true;
 }
@@ -221,7 +228,8 @@ bool Running::take_back(const Entry& entry) {
   return true;
 }
 
-void Running::share() {
+void Running::share(int ply) {
+  shared_at_.resize(at(steps()), ply);
   shared_ = steps();
   shared_position_ = match_.position();
 }

@@ -41,10 +41,10 @@ class Running {
 
   // --- What there is.
   const Match& match() const { return match_; }
-  int ply() const { return ply_; }                         // of the last entry
-  int steps() const { return match_.plies(); }             // choices and outcomes that stand, tentative ones included
-  int shared_steps() const { return shared_; }             // those that everybody sees
-  bool tentative() const { return shared_ < steps(); }     // somebody has chosen and not confirmed
+  int ply() const { return ply_; }                      // of the last entry
+  int steps() const { return match_.plies(); }          // choices and outcomes that stand, tentative ones included
+  int shared_steps() const { return shared_; }          // those that everybody sees
+  bool tentative() const { return shared_ < steps(); }  // somebody has chosen and not confirmed
   bool over() const { return !tentative() && match_.over(); }
   // Who must choose or confirm: nobody at the end.
   Seat to_act() const;
@@ -55,11 +55,14 @@ class Running {
 
   // --- What a reader may see (a spectator: Seat::nobody()).
   int visible_steps(Seat reader) const { return sees_all(reader) ? steps() : shared_; }
-  const Position& visible_position(Seat reader) const { return sees_all(reader) ? match_.position() : shared_position_; }
+  const Position& visible_position(Seat reader) const {
+    return sees_all(reader) ? match_.position() : shared_position_;
+  }
   // The ply of the last entry that concerns more than the one who is to act.
   int public_ply() const { return public_ply_; }
-  // How many of the steps that stand were there at an earlier ply: where a log that ended there goes on.
-  int steps_at(int ply) const;
+  // How many of the steps that stand the reader had seen at an earlier ply: where a log that ended there goes on. His
+  // own he saw when he made them, those of others when they were shared.
+  int steps_seen(int ply, Seat reader) const;
   // The lines of the log after so many steps.
   std::vector<LogLine> log(int from_step, Seat reader) const;
 
@@ -88,7 +91,7 @@ class Running {
   bool apply(const Entry& entry);
   bool play(const Entry& entry);
   bool take_back(const Entry& entry);
-  void share();
+  void share(int ply);
   void run_clock(Time now);
   LogLine line(const Position& before, const Match::Entry& done, int step, Seat reader) const;
   void remember(const Position& before);
@@ -96,14 +99,15 @@ class Running {
   // What is kept of a step for its line in the log.
   struct Told {
     Seat seat;
-    Text open;    // for whoever may know it
-    Text veiled;  // for the others
+    Text open;                                // for whoever may know it
+    Text veiled;                              // for the others
     std::array<bool, kMaxSeats + 1> knows{};  // by seat; the last is for spectators
     std::string rule;
   };
 
   Match match_;
-  std::vector<int> plies_;  // the ply of each step that stands
+  std::vector<int> plies_;      // the ply of each step that stands
+  std::vector<int> shared_at_;  // the ply at which everybody saw it, for those that are shared
   int ply_ = 0;
   int public_ply_ = 0;
   int shared_ = 0;

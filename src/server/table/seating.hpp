@@ -40,7 +40,7 @@ struct TableInfo {
 
   std::string id;
   std::string game;
-  std::string setup;  // a match file with an empty log: configuration, edition, seed, starting position. Secret
+  std::string setup;    // a match file with an empty log: configuration, edition, seed, starting position. Secret
   std::string options;  // JSON, for people
   Text edition_name;
   std::string edition_hash;
@@ -65,9 +65,9 @@ struct TableInfo {
   std::optional<Time> deadline;
 
   bool over() const { return status == Status::finished || status == Status::imported; }
-  bool waits() const;                                   // for somebody to sit down
+  bool waits() const;  // for somebody to sit down
   std::optional<int> seat_of(std::string_view person) const;
-  bool sat_here(std::string_view person) const;         // also if he left
+  bool sat_here(std::string_view person) const;  // also if he left
   bool may_watch(std::string_view person) const { return spectators || over() || sat_here(person) || owner == person; }
   void write(JsonWriter& json, Language language) const;
 };
