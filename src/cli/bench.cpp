@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "cli/allocations.hpp"
+#include "cli/bench_table.hpp"
 #include "cli/command.hpp"
 #include "play/games.hpp"
 
@@ -20,6 +21,7 @@ struct Arguments {
   double seconds = 3;
   std::uint64_t seed = 1;
   bool signature = false;
+  bool table = false;
   bool json = false;
 };
 
@@ -103,6 +105,7 @@ void print(const Program& program, const Figures& figures, bool as_json) {
 void run(Program& program, const Arguments& arguments) {
   const auto chosen = choose_game(program, arguments.choice);
   if (!chosen) return;
+  if (arguments.table) return bench_table(program, *chosen, arguments.seed);
   with_concrete(*chosen->game, [&](const auto& game) {
     if (arguments.signature) {
       std::cout << fmt::format("{:016x}\n", signature(game, kSignatureGames));
@@ -134,6 +137,9 @@ void add_bench(CLI::App& app, Program& program) {
       ->type_name("N");
   add_flag(command, program, "--signature", arguments->signature,
            {"print the game's fingerprint", "den Fingerabdruck des Spiels ausgeben"});
+  add_flag(command, program, "--table", arguments->table,
+           {"measure how long a server needs to show a table after a restart",
+            "messen, wie lange ein Server nach einem Neustart braucht, um einen Tisch zu zeigen"});
   add_flag(command, program, "--json", arguments->json, {"as JSON", "als JSON"});
   command->callback([&program, arguments] { run(program, *arguments); });
 }

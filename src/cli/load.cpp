@@ -20,8 +20,10 @@ constexpr double kMegabyte = 1024 * 1024;
 struct Arguments {
   client::LoadPlan plan;
   std::vector<std::string> urls;
-  double seconds = 0;  // 0: the usual
-  std::string check;   // a ledger
+  double seconds = 0;      // 0: the usual
+  std::string check;       // a ledger
+  double most_p99 = 0;     // milliseconds; 0: no bar
+  double most_memory = 0;  // KB for each connection; 0: no bar
   bool json = false;
 };
 
@@ -219,7 +221,9 @@ void run(Program& program, const Arguments& arguments) {
   bars->show({"", ""}, 0, 0);  // takes the last bar away
   if (!report) return program.fail(report.error());
   arguments.json ? print_json(*report) : print_text(program, *report);
-  if (!report->check.good() || report->stalled > 0) program.exit_code = 1;
+  const bool slow = arguments.most_p99 > 0 && report->step.p99 >= arguments.most_p99;
+  const bool large = arguments.most_memory > 0 && report->bytes_per_connection() >= arguments.most_memory * 1024;
+  if (!report->check.good() || report->stalled > 0 || slow || large) program.exit_code = 1;
 }
 
 void add_size(CLI::App* command, const Program& program, client::LoadPlan& plan) {
@@ -274,6 +278,14 @@ void add_load(CLI::App& app, Program& program) {
   add_option(command, program, "--pid", plan.processes,
              {"of the server's process: show its memory", "des Prozesses des Servers: seinen Speicher zeigen"})
       ->type_name("PID");
+  add_option(command, program, "--most-p99", arguments->most_p99,
+             {"fail (exit code 1) if p99 is not below so many milliseconds",
+              "scheitern (Exit-Code 1), wenn p99 nicht unter so vielen Millisekunden liegt"})
+      ->type_name("MS");
+  add_option(command, program, "--most-memory", arguments->most_memory,
+             {"fail if a connection takes so many KB of the server (needs --pid)",
+              "scheitern, wenn eine Verbindung so viele KB des Servers kostet (braucht --pid)"})
+      ->type_name("KB");
   add_flag(command, program, "--json", arguments->json, {"as JSON", "als JSON"});
   command->callback([&program, arguments] { run(program, *arguments); });
 }
