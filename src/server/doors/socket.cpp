@@ -14,7 +14,6 @@ namespace {
 
 constexpr std::chrono::seconds kHandshake{10};
 constexpr std::chrono::seconds kIdle{60};  // then a ping; without an answer the connection is gone
-constexpr std::chrono::seconds kFarewell{5};
 // Who sends on after so many refusals for sending too much is shown out.
 constexpr int kMostRefusals = 200;
 
