@@ -44,7 +44,7 @@ bool flag(const Reader& json, std::string_view name, bool otherwise) {
 
 // The match of a request, through the one reader of match files that there is: what is wrong with game, players,
 // options or edition is said in its words.
-Match begin_match(const Json& request, const Seed& seed) {
+Match begin_match(const Json& request, const Seed& seed, const Limits& limits) {
   Problems problems;
   const Reader json(request, problems);
   const std::string game = json["game"].string();
@@ -58,6 +58,10 @@ Match begin_match(const Json& request, const Seed& seed) {
   if (document != nullptr) {
     const Expected<Edition> own = read_edition(*document);
     if (!own) deny_bad_request(own.error());
+    for (const std::string& name : {own->name.english, own->name.german}) {
+      const Expected<std::string> checked = checked_title(name, limits);
+      if (!checked) deny_bad_request(checked.error());
+    }
     hash = own->hash;
   }
   JsonWriter file;
@@ -177,6 +181,7 @@ Task<void> Tables::limit_tables(std::string person) {
     deny_conflict(
         {"You have too many open and running tables already.", "Du hast schon zu viele offene und laufende Tische."});
   }
+  count_or_deny(house_->new_tables, person, house_->now());
 }
 
 Task<SeatInfo> Tables::seat_of_person(Person person, std::string game, int players) {
@@ -194,10 +199,14 @@ Task<NewTable> Tables::create(Person who, Json request) {
   Reader(request, problems)
       .only({"game", "players", "options", "edition", "title", "public", "spectators", "rated", "clock", "seats"});
   if (!problems.empty()) deny_problems(problems);
-  const Match match = begin_match(request, Seed::from_system());
+  const Match match = begin_match(request, Seed::from_system(), house_->options.limits);
   TableInfo info;
   describe_match(info, match);
   read_wishes(info, request, house_->options.limits);
+  if (info.rated && !match.edition().built_in) {
+    deny_bad_request({"A match with an edition of one's own cannot be rated.",
+                      "Eine Partie mit einer eigenen Ausgabe kann nicht gewertet werden."});
+  }
   std::vector<std::string> seats = read_seats(request, info.players);
   co_return co_await add(std::move(info), std::move(seats), std::move(who));
 }
@@ -285,6 +294,7 @@ Task<TableInfo> Tables::sit_down(std::string table, int seat, Person who, std::s
   if (live->info.rated) deny_rated_seat(SeatInfo(), &who);
   co_await limit_tables(who.id);
   SeatInfo after = co_await seat_of_person(who, live->info.game, live->info.players);
+  after.invite = place.invite;
   co_return co_await change_seat(live, seat, std::move(after));
 }
 
@@ -296,7 +306,10 @@ Task<TableInfo> Tables::stand_up(std::string table, int seat, Person who) {
   const bool own =
       place.person == who.id && (place.kind == SeatInfo::Kind::person || place.kind == SeatInfo::Kind::reserved);
   if (!own) deny({"This is not your seat.", "Das ist nicht dein Platz."});
-  co_return co_await change_seat(live, seat, waiting_seat(SeatInfo::Kind::open));
+  // A seat behind a link is behind it again.
+  SeatInfo after = waiting_seat(place.invite.empty() ? SeatInfo::Kind::open : SeatInfo::Kind::invited);
+  after.invite = place.invite;
+  co_return co_await change_seat(live, seat, std::move(after));
 }
 
 Task<Tables::SeatSet> Tables::set_seat(std::string table, int seat, Person who, std::string kind) {
@@ -325,6 +338,7 @@ Task<Tables::SeatSet> Tables::set_seat(std::string table, int seat, Person who, 
 Task<void> Tables::start_if_full(Live live) {
   if (live->info.status != TableInfo::Status::open || live->info.waits()) co_return;
   const Time now = house_->now();
+  live->info.started = now;
   Running running = begin_running(live->info);
   const std::vector<Entry> entries = running.plan_start(now);
   running.replay(entries);
@@ -337,7 +351,6 @@ Task<void> Tables::start_if_full(Live live) {
     co_return;
   }
   live->info.status = TableInfo::Status::running;
-  live->info.started = now;
   live->running = std::move(running);
   note(Weight::info, "match_started", {{"table", short_id(live->info.id)}, {"game", live->info.game}});
   tell_players(*live, Seat::nobody());
@@ -406,7 +419,7 @@ Task<TableInfo> Tables::rematch(std::string table, Person who) {
     if (old.kind == SeatInfo::Kind::bot) seat = bot_seat(old.bot);
     if (old.kind == SeatInfo::Kind::person && old.person == who.id) {
       seat = co_await seat_of_person(who, info.game, info.players);
-    } else if (old.kind == SeatInfo::Kind::person && !old.left && old.name != kGoneName) {
+    } else if (old.kind == SeatInfo::Kind::person && old.name != kGoneName) {
       seat.kind = SeatInfo::Kind::reserved;
       seat.person = old.person;
       seat.name = old.name;
@@ -414,9 +427,13 @@ Task<TableInfo> Tables::rematch(std::string table, Person who) {
     seats.push_back(std::move(seat));
   }
   info.seats = std::move(seats);
-  if (!co_await house_->store.link_rematch(table, info)) {
+  const bool linked = co_await house_->store.link_rematch(table, info);
+  if (!linked) {
+    // On another node somebody asked at the same time: it is the same table.
     co_await catch_up(live);
-    deny_conflict({"Somebody was faster.", "Jemand war schneller."});
+    const std::optional<TableInfo> next = co_await house_->store.table(live->info.next);
+    if (!next) deny_conflict({"Somebody was faster.", "Jemand war schneller."});
+    co_return *next;
   }
   live->info.next = info.id;
   show_table(*live);
@@ -477,6 +494,7 @@ std::vector<Entry> record_of(const Match& match, Time now) {
 }  // namespace
 
 Task<TableInfo> Tables::import(Person who, std::string file) {
+  count_or_deny(house_->new_tables, who.id, house_->now());
   auto work = [file]() { return Match::load(file); };
   std::optional<Expected<Match>> read = co_await elsewhere(house_->work, std::move(work), kImportLimit);
   if (!read) deny_bad_request({"This file takes too long to read.", "Diese Datei zu lesen dauert zu lange."});
@@ -490,6 +508,8 @@ Task<TableInfo> Tables::import(Person who, std::string file) {
   info.status = TableInfo::Status::imported;
   info.created = house_->now();
   info.ended = info.created;
+  // Only a deal that the seed explains has something to check.
+  if (match.not_dealt_by_seed()) info.commitment.clear();
   const Scores scores = match.game().score(match.position());
   for (int seat = 0; seat < info.players; ++seat) {
     SeatInfo place = waiting_seat(SeatInfo::Kind::open);

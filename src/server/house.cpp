@@ -35,6 +35,7 @@ House::House(Options chosen, boost::asio::any_io_executor loop, std::unique_ptr<
       registrations(options.limits.registrations, kAddressPeriod),
       logins(options.limits.logins, kLoginsPeriod),
       chat(options.limits.chat_rate, kChatPeriod),
+      new_tables(options.limits.new_tables, kAddressPeriod),
       bots(static_cast<std::size_t>(options.bot_threads)),
       work(1),
       people(*this),

@@ -39,7 +39,7 @@ struct House {
   std::unique_ptr<Database> database;
   Store store;
   Hub hub;
-  RateLimiter guests, registrations, logins, chat;
+  RateLimiter guests, registrations, logins, chat, new_tables;
   boost::asio::thread_pool bots;
   boost::asio::thread_pool work;
   People people;

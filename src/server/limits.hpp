@@ -31,6 +31,7 @@ struct Limits {
   int guests = 60;               // new guests of one address in kAddressPeriod
   int logins = 10;               // failed log-ins of one account in kLoginsPeriod
   int tables = 50;               // open and running tables of one person
+  int new_tables = 100;          // tables that one person opens, imports or sits down at in kAddressPeriod
   int queue = 262144;            // bytes that wait for a slow reader before it is cut off
 
   friend bool operator==(const Limits&, const Limits&) = default;

@@ -63,6 +63,9 @@ Task<LoggedIn> People::add_guest(std::string name, std::string address) {
   person.id = random_id();
   person.name = good_name(name);
   person.created = house_->now();
+  // Nobody plays under the name of an account.
+  const std::optional<Person> account = co_await house_->store.account(name_key(person.name));
+  if (account) deny_taken_name();
   count_or_deny(house_->guests, address, house_->now());
   co_await house_->store.add_person(person, "");
   co_return co_await begin_session(std::move(person));

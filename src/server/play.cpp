@@ -33,6 +33,15 @@ void refuse(Visitor& visitor, const Command& command, std::string_view code, con
   visitor.send(message(refused_message(command.id, command.table, code, reason, ply, visitor.language)));
 }
 
+bool says_the_same(const Entry& entry, const Command& command) {
+  switch (command.kind) {
+    case Command::Kind::move: return entry.kind == Entry::Kind::move && entry.body == command.token;
+    case Command::Kind::confirm: return entry.kind == Entry::Kind::confirm;
+    case Command::Kind::undo: return entry.kind == Entry::Kind::undo;
+    default: return entry.kind == Entry::Kind::leave;
+  }
+}
+
 std::uint64_t random_number() { return std::hash<std::string>()(random_id()); }
 
 }  // namespace
@@ -147,7 +156,7 @@ Task<void> Tables::do_command(Live live, std::shared_ptr<Visitor> visitor, Comma
            {});
     co_return;
   }
-  if (command.ply > live->running->ply() + 1) co_await catch_up(live);
+  if (command.ply > live->running->ply() + 1 && live->info.seat_of(visitor->person_id())) co_await catch_up(live);
   if (command.kind == Command::Kind::leave) {
     co_await leave(live, visitor, command);
     co_return;
@@ -164,7 +173,7 @@ Task<void> Tables::do_command(Live live, std::shared_ptr<Visitor> visitor, Comma
   if (const auto* refused = std::get_if<Running::Refused>(&planned)) {
     if (co_await answered_before(live, visitor, command)) co_return;
     ++house_->metrics.moves_refused;
-    refuse(*visitor, command, code_of(refused->code), refused->reason, live->running->ply());
+    refuse(*visitor, command, code_of(refused->code), refused->reason, live->running->visible_ply(Seat(*seat)));
     if (refused->code == Running::Refused::Code::late) send_state(*live, visitor, command.ply - 1);
     co_return;
   }
@@ -188,9 +197,15 @@ Task<bool> Tables::answered_before(Live live, std::shared_ptr<Visitor> visitor, 
   for (int i = 0; i < static_cast<int>(live->info.seats.size()); ++i) {
     const SeatInfo seat = live->info.seats[at(i)];
     if (seat.kind != SeatInfo::Kind::person || seat.person != visitor->person_id()) continue;
-    const std::optional<int> ply = co_await house_->store.ply_of(live->info.id, Seat(i), command.id);
-    if (!ply) continue;
-    visitor->send(message(done_message(command.id, command.table, *ply)));
+    const std::optional<Entry> earlier = co_await house_->store.entry_of(live->info.id, Seat(i), command.id);
+    if (!earlier) continue;
+    if (says_the_same(*earlier, command)) {
+      visitor->send(message(done_message(command.id, command.table, earlier->ply)));
+    } else {
+      refuse(*visitor, command, "id_used",
+             because("This id was used for another message.", "Diese Kennung gehört schon zu einer anderen Nachricht."),
+             {});
+    }
     co_return true;
   }
   co_return false;
@@ -361,6 +376,7 @@ Task<void> Tables::rate(std::string table) {
   for (int i = 0; i < kTriesToRate; ++i) {
     const std::optional<TableInfo> info = co_await house_->store.table(table);
     if (!info || !info->over()) co_return;
+    const bool deserted = std::all_of(info->seats.begin(), info->seats.end(), [](const SeatInfo& s) { return s.left; });
     std::vector<RatingRow> before;
     std::vector<Finish> finishes;
     for (const SeatInfo& seat : info->seats) {
@@ -376,6 +392,7 @@ Task<void> Tables::rate(std::string table) {
     }
     const std::vector<Rating> rated = spielwerk::server::rate(finishes);
     std::vector<RatingRow> after = before;
+    if (deserted) after.clear();  // a match that nobody played to its end says nothing
     for (std::size_t k = 0; k < after.size(); ++k) {
       after[k].rating = rated[k];
       ++after[k].matches;

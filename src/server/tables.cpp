@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::size_t kMostWatched = 20;  // tables of one visitor
 constexpr int kChatLines = 50;
+constexpr std::size_t kChatBytes = 16384;  // of the lines that come with "watch"
 constexpr Time kIdle = 10 * kMinute;
 constexpr std::chrono::milliseconds kLobbyPause{100};  // many changes become one message
 
@@ -31,6 +32,15 @@ std::string chat_message(const std::string& table, const std::vector<ChatLine>& 
   }
   json.end().end();
   return json.take();
+}
+
+// Who watches many tables at once must not choke on old chats.
+void shorten(std::vector<ChatLine>& lines) {
+  std::size_t bytes = 0;
+  std::size_t kept = 0;
+  while (kept < lines.size() && bytes + lines[lines.size() - 1 - kept].text.size() <= kChatBytes)
+    bytes += lines[lines.size() - 1 - kept++].text.size();
+  lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(kept));
 }
 
 std::string lobby_message(const std::vector<TableInfo>& tables, Language language) {
@@ -94,7 +104,9 @@ Running Tables::begin_running(const TableInfo& info) const {
     note(Weight::error, "setup_unreadable", {{"table", short_id(info.id)}, {"reason", match.error().english}});
     throw Unavailable();
   }
-  return Running(std::move(*match), info.clock, timed_seats(info), outages_);
+  Running running(std::move(*match), info.clock, timed_seats(info), outages_);
+  if (info.started) running.start_clock(*info.started);
+  return running;
 }
 
 Task<void> Tables::load(std::string id, Live live) {
@@ -163,7 +175,7 @@ void Tables::send_state(LiveTable& live, const std::shared_ptr<Visitor>& visitor
   visitor->send(message(state_message(live.info.id, *live.running, reader_of(live, *visitor), since_ply,
                                       visitor->language, house_->now())));
   const auto found = visitor->watching.find(live.info.id);
-  if (found != visitor->watching.end()) found->second.ply = live.running->ply();
+  if (found != visitor->watching.end()) found->second.ply = live.running->visible_ply(reader_of(live, *visitor));
 }
 
 void Tables::show_state(LiveTable& live) {
@@ -175,13 +187,13 @@ void Tables::show_state(LiveTable& live) {
     Watch& watch = visitor->watching[live.info.id];
     const Seat reader = reader_of(live, *visitor);
     // A tentative choice, and taking it back, is nobody else's business.
-    if (reader != running.to_act() && running.public_ply() <= watch.ply) continue;
+    if (running.visible_ply(reader) <= watch.ply) continue;
     Message& text = made[{reader.index(), visitor->language, watch.ply}];
     if (text == nullptr) {
       text = message(state_message(live.info.id, running, reader, watch.ply, visitor->language, house_->now()));
     }
     visitor->send(text);
-    watch.ply = running.ply();
+    watch.ply = running.visible_ply(reader);
   }
 }
 
@@ -228,13 +240,15 @@ Task<void> Tables::watch(std::shared_ptr<Visitor> visitor, Command command) {
   }
   OpenTable table = co_await open_for(command.table, visitor->person_id());
   // Another node may have told the visitor more than this one knows.
-  if (table.live->running && command.ply > table.live->running->ply()) co_await catch_up(table.live);
+  const bool sits = table.live->info.seat_of(visitor->person_id()).has_value();
+  if (sits && table.live->running && command.ply > table.live->running->ply()) co_await catch_up(table.live);
   LiveTable& live = *table.live;
   if (!visitor->connected) co_return;
   live.watchers.insert(visitor);
   visitor->watching[live.info.id] = {};
   visitor->send(message(table_message(live.info, live.info.seat_of(visitor->person_id()), visitor->language)));
-  const std::vector<ChatLine> lines = co_await house_->store.chat(live.info.id, kChatLines);
+  std::vector<ChatLine> lines = co_await house_->store.chat(live.info.id, kChatLines);
+  shorten(lines);
   // What the others here have not been shown yet comes with its announcement; this visitor may get it twice.
   if (live.watchers.size() == 1 && !lines.empty()) live.chat_shown = lines.back().number;
   visitor->send(message(chat_message(live.info.id, lines)));
@@ -266,7 +280,9 @@ Task<void> Tables::chat(std::shared_ptr<Visitor> visitor, Command command) {
   ChatLine line{random_id(), 0, visitor->person->id, visitor->person->name, *text, command.id, house_->now()};
   // A line that was here before has been shown already.
   const std::optional<int> fresh = co_await house_->store.add_chat(command.table, line);
-  visitor->send(message(done_message(command.id, command.table, table.live->running ? table.live->running->ply() : 0)));
+  const auto& running = table.live->running;
+  const int ply = running ? running->visible_ply(reader_of(*table.live, *visitor)) : 0;
+  visitor->send(message(done_message(command.id, command.table, ply)));
   if (!fresh) co_return;
   table.live->chat_shown = std::max(table.live->chat_shown, *fresh);
   ++house_->metrics.chat_lines;

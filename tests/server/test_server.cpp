@@ -35,6 +35,7 @@ Options TestServer::quiet_options() {
   options.limits.registrations = 100000;
   options.limits.connections_address = 10000;
   options.limits.messages = 100000;
+  options.limits.new_tables = 100000;
   // A clock that is moved by days is not an outage.
   options.longest_silence = 10000 * kDay;
   return options;

@@ -10,6 +10,9 @@ namespace {
 
 constexpr std::chrono::seconds kRequestTime{20};
 constexpr std::size_t kMostHeader = 16 * 1024;
+constexpr std::size_t kMostDropped = 16 * 1024 * 1024;
+constexpr std::size_t kDropAtOnce = 64 * 1024;
+constexpr std::chrono::seconds kDropTime{3};
 constexpr std::size_t kKeyLength = 24;  // 16 bytes in base64
 
 using Parser = http::request_parser<http::string_body>;
@@ -82,6 +85,19 @@ bool is_handshake(const http::request<http::string_body>& message) {
          message[http::field::sec_websocket_key].size() == kKeyLength;
 }
 
+// Whoever is still sending would not read the answer if the connection broke now: a little of it is read and dropped.
+Task<void> let_finish(beast::tcp_stream& stream) {
+  boost::system::error_code ignored;
+  stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+  std::vector<char> dropped(kDropAtOnce);
+  stream.expires_after(kDropTime);
+  for (std::size_t sum = 0; sum < kMostDropped;) {
+    const auto [error, bytes] = co_await stream.async_read_some(asio::buffer(dropped), kValues);
+    if (error) break;
+    sum += bytes;
+  }
+}
+
 Task<bool> write(beast::tcp_stream& stream, Response response, bool https, bool keep_alive, bool head) {
   auto message = carried(std::move(response), https, keep_alive, head);
   const auto [error, bytes] = co_await http::async_write(stream, message, kValues);
@@ -111,6 +127,7 @@ Task<void> serve_connection(House& house, Router& router, tcp::socket socket) {
     const std::size_t limit = router.body_limit(head);
     if (parser.content_length().value_or(0) > limit) {
       co_await write(stream, too_large(language), router.https(), false, false);
+      co_await let_finish(stream);
       break;
     }
     parser.body_limit(limit);

@@ -1,5 +1,7 @@
 #include "server/doors/http.hpp"
 
+#include <algorithm>
+#include <cstdlib>
 #include <optional>
 
 namespace spielwerk::server {
@@ -8,7 +10,7 @@ namespace {
 
 constexpr const char* kPlainCookie = "spielwerk";
 constexpr const char* kSecureCookie = "__Host-spielwerk";
-constexpr std::string_view kBearer = "Bearer ";
+constexpr std::string_view kBearer = "bearer ";
 constexpr int kCookieSeconds = 180 * 24 * 3600;
 
 int hex_digit(char c) {
@@ -16,6 +18,26 @@ int hex_digit(char c) {
   if (c >= 'a' && c <= 'f') return c - 'a' + 10;
   if (c >= 'A' && c <= 'F') return c - 'A' + 10;
   return -1;
+}
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+// How much a browser likes a language ("de-AT,de;q=0.9,en;q=0.5"), in thousandths; earlier entries win among equals.
+int preference(std::string_view list, std::string_view language) {
+  int best = 0;
+  int place = 0;
+  while (!list.empty()) {
+    const auto end = std::min(list.find(','), list.size());
+    std::string_view entry = list.substr(0, end);
+    list.remove_prefix(std::min(end + 1, list.size()));
+    while (entry.starts_with(' ')) entry.remove_prefix(1);
+    const auto quality = entry.find("q=");
+    const double liked =
+        quality == std::string_view::npos ? 1 : std::strtod(std::string(entry.substr(quality + 2)).c_str(), nullptr);
+    if (entry.starts_with(language)) best = std::max(best, static_cast<int>(liked * 1000) * 100 - place);
+    ++place;
+  }
+  return best;
 }
 
 std::string cookie_named(std::string_view cookies, std::string_view name) {
@@ -66,14 +88,15 @@ void Request::read_target(std::string_view target) {
 Language language_of(const Request& request) {
   const auto asked = request.query.find("lang");
   if (asked != request.query.end()) return asked->second == "de" ? Language::german : Language::english;
-  const auto german = request.accept_language.find("de");
-  const auto english = request.accept_language.find("en");
-  return german < english ? Language::german : Language::english;
+  return preference(request.accept_language, "de") > preference(request.accept_language, "en") ? Language::german
+                                                                                               : Language::english;
 }
 
 // On a public server only the name with the prefix counts: a neighbour in the same domain cannot set that one.
 Proof proof_of(const Request& request, bool https) {
-  if (request.authorization.starts_with(kBearer)) return {request.authorization.substr(kBearer.size()), false};
+  std::string scheme = request.authorization.substr(0, kBearer.size());
+  std::transform(scheme.begin(), scheme.end(), scheme.begin(), lower);
+  if (scheme == kBearer) return {request.authorization.substr(kBearer.size()), false};
   std::string secret = cookie_named(request.cookie, https ? kSecureCookie : kPlainCookie);
   const bool found = !secret.empty();
   return {std::move(secret), found};

@@ -392,8 +392,8 @@ Task<std::vector<TableInfo>> Store::lobby() {
 Task<std::vector<TableInfo>> Store::tables_of(std::string person) {
   std::vector<Value> values = {person};
   co_return co_await tables_where(
-      "t.status IN ('open', 'running') AND (t.owner = $1 OR t.id IN (SELECT table_id FROM seats WHERE person = $1 AND"
-      " has_left = 0)) ORDER BY t.created, t.id",
+      "t.status IN ('open', 'running') AND ((t.owner = $1 AND t.status = 'open') OR t.id IN (SELECT table_id"
+      " FROM seats WHERE person = $1 AND has_left = 0)) ORDER BY t.created, t.id",
       std::move(values));
 }
 
@@ -457,17 +457,25 @@ Task<std::vector<std::string>> Store::stale_tables(Time older_than) {
 
 // --- The record.
 
-Task<std::vector<Entry>> Store::entries(std::string table, int after_ply) {
-  Batch batch = {
-      statement("SELECT ply, kind, seat, body, client, at FROM entries WHERE table_id = $1 AND ply > $2 ORDER BY ply",
-                {table, number(after_ply)})};
-  const Answer answer = co_await run(std::move(batch));
+namespace {
+
+constexpr const char* kEntryColumns = "SELECT ply, kind, seat, body, client, at FROM entries WHERE ";
+
+std::vector<Entry> read_entries(const Answer& answer) {
   std::vector<Entry> entries;
   for (const Row& row : answer.rows[0]) {
     entries.push_back({small(row[0]), entry_kind(text(row[1])).value_or(Entry::Kind::deal), Seat(small(row[2])),
                        text(row[3]), text(row[4]), integer(row[5])});
   }
-  co_return entries;
+  return entries;
+}
+
+}  // namespace
+
+Task<std::vector<Entry>> Store::entries(std::string table, int after_ply) {
+  Batch batch = {
+      statement(std::string(kEntryColumns) + "table_id = $1 AND ply > $2 ORDER BY ply", {table, number(after_ply)})};
+  co_return read_entries(co_await run(std::move(batch)));
 }
 
 Task<bool> Store::append(std::string table, std::vector<Entry> entries, Standing standing, std::string announcement) {
@@ -480,12 +488,12 @@ Task<bool> Store::append(std::string table, std::vector<Entry> entries, Standing
   co_return answer.done();
 }
 
-Task<std::optional<int>> Store::ply_of(std::string table, Seat seat, std::string client) {
-  Batch batch = {statement("SELECT ply FROM entries WHERE table_id = $1 AND seat = $2 AND client = $3",
+Task<std::optional<Entry>> Store::entry_of(std::string table, Seat seat, std::string client) {
+  Batch batch = {statement(std::string(kEntryColumns) + "table_id = $1 AND seat = $2 AND client = $3",
                            {table, number(seat.index()), client})};
-  const Answer answer = co_await run(std::move(batch));
-  if (answer.rows[0].empty()) co_return std::nullopt;
-  co_return small(answer.rows[0][0][0]);
+  const std::vector<Entry> found = read_entries(co_await run(std::move(batch)));
+  if (found.empty()) co_return std::nullopt;
+  co_return found.front();
 }
 
 Task<std::vector<std::string>> Store::tables_past_deadline(Time now) {
@@ -619,12 +627,13 @@ Task<std::vector<PlayedMatch>> Store::matches_of(std::string person, Time before
 }
 
 Task<std::vector<Statistic>> Store::statistics_of(std::string person) {
-  Batch batch = {statement(
-      "SELECT t.game, t.players, count(*), sum(CASE WHEN s.place = 1 AND s.has_left = 0 THEN 1 ELSE 0 END),"
-      " CAST(avg(s.points) AS DOUBLE PRECISION), max(s.points) FROM tables t JOIN seats s ON s.table_id = t.id"
-      " WHERE s.person = $1 AND s.kind = 'person' AND t.status = 'finished' GROUP BY t.game, t.players"
-      " ORDER BY t.game, t.players",
-      {person})};
+  Batch batch = {
+      statement("SELECT t.game, t.players, count(*), sum(CASE WHEN s.place = 1 AND s.has_left = 0 THEN 1 ELSE 0 END),"
+                " CAST(avg(CASE WHEN s.has_left = 0 THEN s.points END) AS DOUBLE PRECISION),"
+                " max(CASE WHEN s.has_left = 0 THEN s.points END) FROM tables t JOIN seats s ON s.table_id = t.id"
+                " WHERE s.person = $1 AND s.kind = 'person' AND t.status = 'finished' GROUP BY t.game, t.players"
+                " ORDER BY t.game, t.players",
+                {person})};
   const Answer answer = co_await run(std::move(batch));
   std::vector<Statistic> statistics;
   for (const Row& row : answer.rows[0])

@@ -129,8 +129,8 @@ class Store {
   Task<std::vector<Entry>> entries(std::string table, int after_ply);
   // False: one of the plies is taken, or the message has been here before.
   Task<bool> append(std::string table, std::vector<Entry> entries, Standing standing, std::string announcement);
-  // Where a message stands in the record, if it does.
-  Task<std::optional<int>> ply_of(std::string table, Seat seat, std::string client);
+  // The entry that a message became, if it did.
+  Task<std::optional<Entry>> entry_of(std::string table, Seat seat, std::string client);
   Task<std::vector<std::string>> tables_past_deadline(Time now);
   Task<std::vector<std::string>> tables_with_waiting_bots(Time since);
   Task<int> running_tables();

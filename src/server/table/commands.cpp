@@ -55,7 +55,8 @@ void read_entry(const Reader& json, Command& command) {
 void read_members(const Reader& json, Command& command) {
   switch (command.kind) {
     case Command::Kind::watch:
-      json.only({"do", "table", "ply"});
+      json.only({"do", "table", "ply", "id"});
+      if (json.has("id")) read_id(json, command);
       command.table = json["table"].string();
       if (json.has("ply")) read_ply(json["ply"], command, 0);
       break;
@@ -84,7 +85,8 @@ void read_members(const Reader& json, Command& command) {
       read_id(json, command);
       break;
     case Command::Kind::why:
-      json.only({"do", "table", "token"});
+      json.only({"do", "table", "token", "id"});
+      if (json.has("id")) read_id(json, command);
       command.table = json["table"].string();
       read_token(json, command);
       break;

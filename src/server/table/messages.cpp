@@ -97,7 +97,7 @@ std::string state_message(const std::string& table, const Running& running, Seat
   const int from = std::max(running.steps_seen(since_ply, reader), visible - kLogLines);
   JsonWriter json;
   json.object().member("type", "state").member("table", table);
-  json.member("ply", running.ply()).member("step", visible);
+  json.member("ply", running.visible_ply(reader)).member("step", visible);
   write_seat(json, "seat", reader);
   write_choice(json, running, reader, language);
   json.key("view").raw(running.match().game().view(running.visible_position(reader), reader));

@@ -53,13 +53,16 @@ class Running {
   // The turn has nothing left to choose and waits to be confirmed.
   bool awaits_confirmation() const { return tentative() && match_.to_move() != turn_; }
 
+  // The clock of whoever is first to act begins; to be called once, before the first entry.
+  void start_clock(Time now) { run_clock(now); }
+
   // --- What a reader may see (a spectator: Seat::nobody()).
   int visible_steps(Seat reader) const { return sees_all(reader) ? steps() : shared_; }
   const Position& visible_position(Seat reader) const {
     return sees_all(reader) ? match_.position() : shared_position_;
   }
-  // The ply of the last entry that concerns more than the one who is to act.
-  int public_ply() const { return public_ply_; }
+  // The ply of the last entry that a reader knows of: nobody counts the tentative choices of others.
+  int visible_ply(Seat reader) const { return reader == to_act() ? ply_ : public_ply_; }
   // How many of the steps that stand the reader had seen at an earlier ply: where a log that ended there goes on. His
   // own he saw when he made them, those of others when they were shared.
   int steps_seen(int ply, Seat reader) const;

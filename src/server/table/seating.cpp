@@ -77,7 +77,7 @@ void TableInfo::write(JsonWriter& json, Language language) const {
   json.member("owner", owner).member("created", created);
   write_number(json, "started", started);
   write_number(json, "ended", ended);
-  json.member("commitment", commitment);
+  write_text(json, "commitment", commitment);
   write_text(json, "seed", over() ? seed : std::string());
   write_text(json, "previous", previous);
   write_text(json, "next", next);

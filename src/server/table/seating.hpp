@@ -68,7 +68,7 @@ struct TableInfo {
   bool waits() const;  // for somebody to sit down
   std::optional<int> seat_of(std::string_view person) const;
   bool sat_here(std::string_view person) const;  // also if he left
-  bool may_watch(std::string_view person) const { return spectators || over() || sat_here(person) || owner == person; }
+  bool may_watch(std::string_view person) const { return spectators || sat_here(person) || owner == person; }
   void write(JsonWriter& json, Language language) const;
 };
 
