@@ -258,16 +258,18 @@ TEST(ExactlyOnce, TheSameIdAtTheNextPlyIsTheOldMessage) {
   EXPECT_EQ(person->ply(), ply + 1);
 }
 
-// Whatever else the message says, and whatever has become of the table: it has been here before.
+// Whatever has become of the table: it has been here before. Another message cannot have its id.
 TEST(ExactlyOnce, TheSameIdAtAnyPlyIsTheOldMessage) {
   const TestServer server;
   Company company(server);
   Follower* person = company.in_the_middle();
   const std::int64_t ply = person->ply() + 1;
-  ASSERT_EQ(text(person->choose(person->token(0), "x"), {"type"}), "done");
+  const std::string token = person->token(0);
+  ASSERT_EQ(text(person->choose(token, "x"), {"type"}), "done");
   person->settle();
+  EXPECT_EQ(text(person->ask(move_message(company.table, ply + 1, "nothing", "x"), "x"), {"code"}), "id_used");
   for (const std::int64_t other : {ply - 1, ply + 1, ply + 7}) {
-    const Json answer = person->ask(move_message(company.table, other, "nothing", "x"), "x");
+    const Json answer = person->ask(move_message(company.table, other, token, "x"), "x");
     EXPECT_EQ(text(answer, {"type"}), "done") << "at ply " << other - ply;
     EXPECT_EQ(number(answer, {"ply"}), ply);
   }

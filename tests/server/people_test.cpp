@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "play/embedded.hpp"
 #include "server/database_file.hpp"
 #include "server/wire.hpp"
 
@@ -338,9 +339,7 @@ TEST(Ratings, TheRankingShowsSettledOnesBestFirst) {
   auto bo = server.account("Bo");
   const std::string table = new_table(ada, "'me','open'", ",'rated':true");
   sit_down(bo, table, 1);
-  watch(bo, table);
-  bo.send(json("{'do':'leave','table':'" + table + "','id':'x'}"));
-  leave_and_wait_for_the_end(ada, table);
+  play_to_the_end(ada, bo, table);
   ASSERT_TRUE(eventually([&] { return rated(ada, "Bo"); }));
   EXPECT_TRUE(ask(ada, "GET", "/api/ranking/helios/2").json.items.empty()) << "one match is not enough";
   // Many matches later:
@@ -357,6 +356,41 @@ TEST(Ratings, TheRankingShowsSettledOnesBestFirst) {
   EXPECT_EQ(ask(ada, "GET", "/api/ranking/helios/2").json.items.size(), 1U);
   EXPECT_TRUE(ask(ada, "GET", "/api/ranking/helios/3").json.items.empty());
   EXPECT_EQ(ask(ada, "GET", "/api/ranking/chess/2").status, 404);
+}
+
+// Two who leave at once have shown nothing; it must not settle their ratings.
+TEST(Ratings, AMatchThatEverybodyLeftIsNotRated) {
+  TestServer server;
+  auto ada = server.account("Ada");
+  auto bo = server.account("Bo");
+  const std::string table = new_table(ada, "'me','open'", ",'rated':true");
+  sit_down(bo, table, 1);
+  watch(bo, table);
+  bo.send(json("{'do':'leave','table':'" + table + "','id':'x'}"));
+  leave_and_wait_for_the_end(ada, table);
+  // The mark that it still has to be rated goes away, and nothing else.
+  DatabaseFile file(server);
+  ASSERT_TRUE(eventually([&] { return file.ask("SELECT count(*) FROM tables WHERE unrated = 1") == "0"; }));
+  EXPECT_FALSE(rated(ada, "Ada"));
+  EXPECT_FALSE(rated(ada, "Bo"));
+}
+
+TEST(Ratings, AnEditionOfOnesOwnIsNotRated) {
+  TestServer server;
+  auto ada = server.account("Ada");
+  const std::string edition(embedded_file("data/helios.json"));
+  const auto answer =
+      ada.request("POST", "/api/tables",
+                  R"({"game":"helios","players":2,"seats":["me","open"],"rated":true,"edition":)" +
+                      std::string(edition).replace(edition.find("\"mana\": 30"), 10, "\"mana\": 31") + "}");
+  EXPECT_EQ(answer.status, 400) << answer.body;
+}
+
+TEST(People, NobodyPlaysUnderTheNameOfAnAccount) {
+  TestServer server;
+  auto ada = server.account("Ada");
+  auto guest = server.visitor();
+  EXPECT_EQ(guest.request("POST", "/api/guest", json("{'name':'ADA'}")).error_code(), "name_taken");
 }
 
 TEST(Ratings, WhoLeavesHasLost) {

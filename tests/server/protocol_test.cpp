@@ -282,9 +282,10 @@ TEST(Protocol, EveryRouteAndMessageIsAsThePageShowsIt) {
   talk.say(spectator, "unwatch", words);
   play_with_second_thoughts(talk, table, {&ada, &bo});
   leave_and_wait_for_the_end(talk, table, {&ada, &bo});
-  // The rating follows the end; the ranking shows those who have played for long.
-  ASSERT_TRUE(eventually([&] { return !get(ask(ada, "GET", "/api/people/Ada").json, {"ratings"}).items.empty(); }));
-  DatabaseFile(server).execute("UPDATE ratings SET deviation = 61");
+  // The ranking shows those who have played for long.
+  DatabaseFile(server).execute(
+      "INSERT INTO ratings (person, game, players, rating, deviation, volatility, matches, at)"
+      " SELECT id, 'helios', 2, 1543.0, 61.0, 0.06, 23, 0 FROM people WHERE password IS NOT NULL");
   const Words ranking = {{"{game}", "helios"}, {"{players}", "2"}};
   EXPECT_EQ(talk.call(spectator, "GET /api/ranking/{game}/{players}", ranking).items.size(), 2U);
   talk_about_a_finished_table(talk, ada, table);
@@ -391,7 +392,7 @@ TEST(Protocol, EveryCodeOfRefusedIsOnThePage) {
   const std::string table = new_table(ada, "'me','open'");
   sit_down(bo, table, 1);
   const Json state = watch(ada, table);
-  watch(bo, table);
+  const Json other = watch(bo, table);
   ASSERT_EQ(spectator.connect().status, 101);
   const auto mover = number(state, {"to_move"});
   BlockingClient& first = mover == 0 ? ada : bo;
@@ -415,6 +416,11 @@ TEST(Protocol, EveryCodeOfRefusedIsOnThePage) {
   EXPECT_EQ(code(ada, "{'do':'watch','table':'none'}"), "not_found");
   EXPECT_EQ(code(ada, "{'do':'dance'}"), "bad_request");
   code(spectator, "{'do':'chat'," + here + ",'text':'Hello','id':'e'}");
+  const Json& own = mover == 0 ? state : other;
+  first.send(json("{'do':'move'," + here + ",'ply':" + next + ",'token':'" + text(own, {"actions", "0", "token"}) +
+                  "','id':'h'}"));
+  ASSERT_TRUE(first.wait_for("done"));
+  EXPECT_EQ(code(first, "{'do':'leave'," + here + ",'id':'h'}"), "id_used");
   {
     const HeldDatabase held(server);
     EXPECT_EQ(code(ada, "{'do':'chat'," + here + ",'text':'Hello','id':'f'}"), "unavailable");
