@@ -72,6 +72,7 @@ TEST(Attacks, TheClockOfAContinuedMatchRunsFromItsStart) {
   ASSERT_EQ(answer.status, 200) << answer.body;
   const std::string again = text(answer.json, {"table", "id"});
   sit_down(bo, again, 1);
+  ada.disconnect();  // with what it has not read of the old table
   const Json state = watch(ada, again);
   EXPECT_EQ(get(state, {"clocks", "running"}).kind, Json::Kind::integer);
   server.advance(61 * kSecond);
