@@ -88,7 +88,8 @@ class Table {
     Running again = new_running(match_);
     demand(again.replay(record_), "the record does not fit");
     demand(again.match().position() == running_.match().position(), "the record leads to another position");
-    demand(again.ply() == running_.ply() && again.public_ply() == running_.public_ply(), "another ply");
+    demand(again.ply() == running_.ply() && again.visible_ply(Seat::nobody()) == running_.visible_ply(Seat::nobody()),
+           "another ply");
     demand(again.shared_steps() == running_.shared_steps() && again.to_act() == running_.to_act(), "another turn");
     for (int seat = -1; seat < match_.config().players; ++seat) {
       const Seat reader = seat < 0 ? Seat::nobody() : Seat(seat);
