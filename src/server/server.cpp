@@ -3,9 +3,7 @@
 #include <sys/resource.h>
 
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/signal_set.hpp>
 #include <future>
 
 #include "server/async.hpp"
@@ -77,8 +75,7 @@ class RealServer final : public Server {
   int port() const override { return acceptor_.local_endpoint().port(); }
 
   void run() override {
-    port_ = port();
-    note(Weight::info, "listening", {{"address", house_.options.address}, {"port", std::to_string(port_)}});
+    note(Weight::info, "listening", {{"address", house_.options.address}, {"port", std::to_string(port())}});
     begin(open_doors());
     loop_->run();
     note(Weight::info, "stopped");
@@ -150,7 +147,6 @@ class RealServer final : public Server {
   tcp::acceptor acceptor_;
   House house_;
   Router router_;
-  int port_ = 0;
 };
 
 }  // namespace

@@ -19,7 +19,7 @@ class TestServer {
   explicit TestServer(Options options = quiet_options());
   ~TestServer();
 
-  // Small passwords limits and rates would get in the way of most tests; these are wide. No log.
+  // The usual limits on how often would get in the way of most tests; these are wide.
   static Options quiet_options();
 
   std::string url() const;
