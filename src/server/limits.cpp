@@ -175,11 +175,6 @@ void RateLimiter::give_back(std::string_view key) {
   if (found->second->times.empty()) forget(found->second);
 }
 
-void RateLimiter::forgive(std::string_view key) {
-  const auto found = places_.find(key);
-  if (found != places_.end()) forget(found->second);
-}
-
 // How many events of a key are in the window that ends now. They are the last ones.
 std::size_t RateLimiter::recent(const Key& key, std::int64_t now_ms) const {
   const auto first = std::upper_bound(key.times.begin(), key.times.end(), now_ms - period_ms_);

@@ -84,8 +84,6 @@ class RateLimiter {
   // The latest event did not count after all: a log-in is counted before the password is checked, so that a thousand at
   // once do not all slip through, and given back if it was right.
   void give_back(std::string_view key);
-  // Forgets the events of a key.
-  void forgive(std::string_view key);
 
   std::size_t keys() const { return places_.size(); }
 

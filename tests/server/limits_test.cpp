@@ -167,16 +167,6 @@ TEST(RateLimiter, GivesBackTheLatestOnly) {
   EXPECT_EQ(limiter.keys(), 0U);
 }
 
-TEST(RateLimiter, Forgives) {
-  RateLimiter limiter(1, 1000);
-  limiter.allow("a", 0);
-  limiter.allow("b", 0);
-  limiter.forgive("a");
-  limiter.forgive("never seen");
-  EXPECT_TRUE(limiter.allow("a", 1));
-  EXPECT_FALSE(limiter.allow("b", 1));
-}
-
 TEST(RateLimiter, NoneAtAll) {
   RateLimiter limiter(0, 1000);
   EXPECT_FALSE(limiter.allow("a", 0));
