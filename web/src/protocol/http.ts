@@ -1,0 +1,100 @@
+import type { GameInfo, Language, MyTable, Past, PastMatch, Person, Profile, Rule, Story, Table } from './messages'
+
+/** A request that the server refused, with its sentence for people; `code` is for programs. */
+export class Denied extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    text: string,
+  ) {
+    super(text)
+  }
+}
+
+export type SeatWish = 'me' | 'open' | 'invited' | string | { here: string }
+export interface NewTable {
+  game: string
+  players: number
+  seats: SeatWish[]
+  options?: Record<string, string>
+  title?: string
+  public?: boolean
+  spectators?: boolean
+  rated?: boolean
+  clock?: Table['clock']
+}
+export interface Opened {
+  table: Table
+  invites: (string | null)[]
+}
+
+let language: Language = 'en'
+/** The language of the sentences in answers. */
+export function speak(wanted: Language): void {
+  language = wanted
+}
+
+const unreachable: Record<Language, string> = {
+  en: 'The server cannot be reached. Try again in a moment.',
+  de: 'Der Server ist nicht erreichbar. Versuche es gleich noch einmal.',
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { 'Accept-Language': language }
+  if (method !== 'GET') headers['Content-Type'] = 'application/json'
+  let answer: Response
+  try {
+    answer = await fetch(path, { method, headers, ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }) })
+  } catch {
+    throw new Denied(0, 'unreachable', unreachable[language])
+  }
+  const found: unknown = await answer.json().catch(() => null)
+  if (answer.ok) return found as T
+  const error = (found as { error?: { code: string; text: string } } | null)?.error
+  throw new Denied(answer.status, error?.code ?? 'unavailable', error?.text ?? unreachable[language])
+}
+
+const part = encodeURIComponent
+
+/** The routes of docs/protocol.md. */
+export const api = {
+  games: () => ask<GameInfo[]>('GET', '/api/games'),
+  rules: (game: string) => ask<Rule[]>('GET', `/api/games/${part(game)}/rules`),
+
+  guest: (name: string) => ask<Person>('POST', '/api/guest', { name: name.normalize('NFC') }),
+  account: (name: string, password: string) => ask<Person>('POST', '/api/account', { name: name.normalize('NFC'), password }),
+  login: (name: string, password: string) => ask<Person>('POST', '/api/login', { name: name.normalize('NFC'), password }),
+  logout: () => ask<object>('POST', '/api/logout'),
+  me: () => ask<Person>('GET', '/api/me'),
+  settings: (settings: object) => ask<object>('PUT', '/api/me/settings', settings),
+  password: (old: string, fresh: string) => ask<object>('POST', '/api/me/password', { old, new: fresh }),
+  remove: (password: string) => ask<object>('DELETE', '/api/me', { password }),
+  tokens: () => ask<{ id: string; label: string; created: number }[]>('GET', '/api/me/tokens'),
+  newToken: (label: string) => ask<{ id: string; label: string; created: number; secret: string }>('POST', '/api/me/tokens', { label }),
+  dropToken: (id: string) => ask<object>('DELETE', `/api/me/tokens/${part(id)}`),
+  myTables: () => ask<MyTable[]>('GET', '/api/me/tables'),
+  myMatches: (before?: number) => ask<PastMatch[]>('GET', `/api/me/matches${before === undefined ? '' : `?before=${before}`}`),
+  profile: (name: string) => ask<Profile>('GET', `/api/people/${part(name)}`),
+  ranking: (game: string, players: number) =>
+    ask<{ name: string; rating: number; deviation: number; matches: number }[]>('GET', `/api/ranking/${part(game)}/${players}`),
+
+  lobby: () => ask<Table[]>('GET', '/api/tables'),
+  open: (table: NewTable) => ask<Opened>('POST', '/api/tables', table),
+  table: (id: string) => ask<Table>('GET', `/api/tables/${part(id)}`),
+  sit: (id: string, seat: number, invite?: string) =>
+    ask<Table>('POST', `/api/tables/${part(id)}/seats/${seat}`, invite === undefined ? {} : { invite }),
+  setSeat: (id: string, seat: number, kind: string) =>
+    ask<{ table: Table; invite: string | null }>('PUT', `/api/tables/${part(id)}/seats/${seat}`, { kind }),
+  stand: (id: string, seat: number) => ask<Table>('DELETE', `/api/tables/${part(id)}/seats/${seat}`),
+  close: (id: string) => ask<object>('DELETE', `/api/tables/${part(id)}`),
+  rematch: (id: string) => ask<Table>('POST', `/api/tables/${part(id)}/rematch`),
+  components: (id: string) => ask<unknown>('GET', `/api/tables/${part(id)}/components`),
+  at: (id: string, step: number, seat?: number | 'all') =>
+    ask<Past>('GET', `/api/tables/${part(id)}/at/${step}${seat === undefined ? '' : `?seat=${seat}`}`),
+  story: (id: string, seat?: number | 'all') =>
+    ask<Story>('GET', `/api/tables/${part(id)}/story${seat === undefined ? '' : `?seat=${seat}`}`),
+  file: (id: string) => ask<object>('GET', `/api/tables/${part(id)}/file`),
+  continueFrom: (id: string, at: number, seats: SeatWish[]) =>
+    ask<Opened>('POST', `/api/tables/${part(id)}/continue`, { at, seats, public: false }),
+  import: (file: unknown) => ask<Table>('POST', '/api/tables/import', file),
+}

@@ -1,0 +1,214 @@
+// What goes over the wire: docs/protocol.md, in types. Nothing here depends on a game.
+
+export type Language = 'en' | 'de'
+export type Text = Record<Language, string>
+
+export interface Person {
+  id: string
+  name: string
+  guest: boolean
+  settings: Record<string, unknown>
+}
+
+export type Clock = { kind: 'none' } | { kind: 'live'; minutes: number; increment: number } | { kind: 'days'; days: number }
+
+export interface Seat {
+  kind: 'open' | 'invited' | 'reserved' | 'person' | 'here' | 'bot'
+  person: string | null
+  name: string | null
+  bot: string | null
+  left: boolean
+  rating: number | null
+  place: number | null
+  points: number | null
+}
+
+export type Status = 'open' | 'running' | 'finished' | 'closed' | 'imported'
+
+export interface Table {
+  id: string
+  game: string
+  players: number
+  options: Record<string, string>
+  edition: { name: string; hash: string }
+  title: string
+  status: Status
+  public: boolean
+  spectators: boolean
+  rated: boolean
+  clock: Clock
+  owner: string
+  created: number
+  started: number | null
+  ended: number | null
+  commitment: string | null
+  seed: string | null
+  previous: string | null
+  next: string | null
+  seats: Seat[]
+}
+
+export interface GameInfo {
+  id: string
+  title: string
+  min_players: number
+  max_players: number
+  rules: number
+  edition: { name: string; hash: string }
+  options: { id: string; name: string; values: { id: string; name: string }[] }[]
+  bots: string[]
+}
+
+export interface Rule {
+  number: string
+  title: string
+  text: string
+}
+
+export interface MyTable {
+  id: string
+  game: string
+  title: string
+  status: Status
+  my_turn: boolean
+  deadline: number | null
+  players: (string | null)[]
+}
+
+export interface PastMatch {
+  id: string
+  game: string
+  ended: number
+  place: number
+  points: number
+  players: (string | null)[]
+}
+
+export interface Profile {
+  name: string
+  since: number
+  ratings: { game: string; players: number; rating: number; deviation: number; matches: number }[]
+  statistics: { game: string; players: number; matches: number; won: number; mean_points: number; best_points: number }[]
+  matches: PastMatch[]
+}
+
+/** What an action brings (or costs, if negative) at once; `what` is a word of the game. */
+export interface Gain {
+  what: string
+  count: number
+}
+
+export interface Action {
+  token: string
+  text: string
+  rule: string
+  targets: string[]
+  gains: Gain[]
+}
+
+export interface LogLine {
+  step: number
+  seat: number | null
+  text: string
+  rule: string
+}
+
+export interface Result {
+  sources: { id: string; name: string }[]
+  seats: { place: number; points: number; by_source: number[] }[]
+}
+
+export interface State {
+  type: 'state'
+  table: string
+  ply: number
+  step: number
+  seat: number | null
+  to_move: number | null
+  tentative: boolean
+  can_undo: boolean
+  can_confirm: boolean
+  prompt: string
+  actions: Action[]
+  view: unknown
+  log_from: number
+  log: LogLine[]
+  clocks: { left: (number | null)[]; running: number | null; at: number }
+  result: Result | null
+}
+
+export interface ChatLine {
+  id: string
+  name: string
+  person: string
+  text: string
+  time: number
+}
+
+export interface Hint {
+  type: 'hint'
+  table: string
+  id: string
+  ply: number
+  bot: string
+  token: string
+  text: string
+  why: string
+  line: string[]
+  choices: { token: string; points: number }[]
+}
+
+export interface Refused {
+  type: 'refused'
+  id: string
+  table: string
+  code: string
+  text: string
+  rule: string
+  ply: number | null
+}
+
+export type Incoming =
+  | { type: 'welcome'; version: string; time: number; person: Person | null }
+  | { type: 'table'; seat: number | null; table: Table }
+  | State
+  | { type: 'done'; id: string; table: string; ply: number }
+  | Refused
+  | { type: 'why'; table: string; token: string; text: string; rule: string }
+  | Hint
+  | { type: 'chat'; table: string; lines: ChatLine[] }
+  | { type: 'lobby'; tables: Table[] }
+  | { type: 'yours'; tables: MyTable[] }
+  | { type: 'pong'; id: string; time: number }
+  | { type: 'bye'; code: string; text: string }
+
+export type Outgoing =
+  | { do: 'watch'; table: string; ply?: number; id?: string }
+  | { do: 'unwatch'; table: string }
+  | { do: 'move'; table: string; ply: number; token: string; id: string; confirm: boolean }
+  | { do: 'confirm'; table: string; ply: number; id: string }
+  | { do: 'undo'; table: string; ply: number; id: string; all: boolean }
+  | { do: 'leave'; table: string; id: string }
+  | { do: 'why'; table: string; token: string; id?: string }
+  | { do: 'hint'; table: string; id: string }
+  | { do: 'chat'; table: string; text: string; id: string }
+  | { do: 'lobby'; off: boolean }
+  | { do: 'ping'; id: string }
+
+/** `GET /api/tables/{id}/at/{step}` */
+export interface Past {
+  table: string
+  step: number
+  steps: number
+  to_move: number | null
+  view: unknown
+  log: LogLine[]
+}
+
+/** `GET /api/tables/{id}/story` */
+export interface Story {
+  table: string
+  steps: number
+  log: LogLine[]
+  scores: { step: number; points: (number | null)[] }[]
+}

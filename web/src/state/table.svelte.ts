@@ -1,0 +1,228 @@
+import { api, Denied } from '../protocol/http'
+import type { Action, ChatLine, Hint, Incoming, LogLine, Outgoing, Past, Refused, State, Story, Table } from '../protocol/messages'
+import { house } from './house.svelte'
+import { settings } from './settings.svelte'
+
+/** What I did and the server has not acknowledged. */
+type Command = Extract<Outgoing, { do: 'move' | 'confirm' | 'undo' | 'leave' }>
+
+/** A sentence for the person, about what could not be done or why. */
+export interface Remark {
+  text: string
+  rule: string
+  tone: 'refused' | 'why' | 'failed'
+}
+
+// An id counts for ever at a table: every page takes another prefix.
+const run = crypto.getRandomValues(new Uint32Array(2)).join('').slice(0, 16)
+let count = 0
+const freshId = () => `${run}-${++count}`
+
+/** One table, as somebody who looks at it knows it. Everything that is drawn of a match comes from here. */
+export class TableSession {
+  table: Table | null = $state.raw(null)
+  /** My seat at this table, null if I only watch. */
+  seat: number | null = $state(null)
+  state: State | null = $state.raw(null)
+  components: unknown = $state.raw(null)
+  log: LogLine[] = $state.raw([])
+  chat: ChatLine[] = $state.raw([])
+  story: Story | null = $state.raw(null)
+  /** The moment of the replay that is shown, null: now. */
+  past: Past | null = $state.raw(null)
+  hint: Hint | null = $state.raw(null)
+  remark: Remark | null = $state.raw(null)
+  /** Sent, not acknowledged. */
+  pending: Command | null = $state.raw(null)
+  /** Why there is no table to show. */
+  missing: string | null = $state(null)
+
+  /** What is drawn: the moment of the replay, or now. */
+  readonly view: unknown = $derived(this.past?.view ?? this.state?.view ?? null)
+  /** Empty while a replay is shown or an answer is awaited. */
+  readonly actions: readonly Action[] = $derived(this.past || this.pending ? [] : (this.state?.actions ?? []))
+  readonly myTurn: boolean = $derived(this.state !== null && this.state.seat !== null && this.state.to_move === this.state.seat)
+
+  private readonly stop: () => void
+  private known = 0
+  private asked = new Map<string, number>()
+  private moments = new Map<number, Past>()
+  private wanted: number | null = null
+
+  constructor(readonly id: string) {
+    this.stop = house.listen({ heard: (message) => this.hear(message), back: () => this.arrive() })
+    if (house.status === 'open') this.arrive()
+    void this.fetchComponents()
+  }
+
+  close(): void {
+    this.stop()
+    house.send({ do: 'unwatch', table: this.id })
+  }
+
+  // --- What I do.
+
+  choose(action: Action): void {
+    if (!this.state || this.pending || this.past) return
+    this.say({ do: 'move', table: this.id, ply: this.state.ply + 1, token: action.token, id: freshId(), confirm: !settings.confirmTurns })
+  }
+
+  confirm(): void {
+    if (!this.state?.can_confirm || this.pending || this.past) return
+    this.say({ do: 'confirm', table: this.id, ply: this.state.ply + 1, id: freshId() })
+  }
+
+  undo(all = false): void {
+    if (!this.state?.can_undo || this.pending || this.past) return
+    this.say({ do: 'undo', table: this.id, ply: this.state.ply + 1, id: freshId(), all })
+  }
+
+  leave(): void {
+    if (!this.pending) this.say({ do: 'leave', table: this.id, id: freshId() })
+  }
+
+  why(token: string): void {
+    house.send({ do: 'why', table: this.id, token })
+  }
+
+  askHint(): void {
+    house.send({ do: 'hint', table: this.id, id: freshId() })
+  }
+
+  write(text: string): boolean {
+    return house.send({ do: 'chat', table: this.id, text, id: freshId() })
+  }
+
+  // --- Looking back.
+
+  /** Shows the table after so many steps; null: now. Of several wishes in a row only the last is shown. */
+  async look(step: number | null): Promise<void> {
+    this.wanted = step
+    if (step === null) {
+      this.past = null
+      return
+    }
+    try {
+      const moment = this.moments.get(step) ?? (await api.at(this.id, step))
+      this.moments.set(step, moment)
+      if (this.wanted === step) this.past = moment
+    } catch (error) {
+      if (this.wanted === step) this.fail(error)
+    }
+  }
+
+  /** The whole log and the score over time. */
+  async fetchStory(): Promise<void> {
+    try {
+      const story = await api.story(this.id)
+      this.story = story
+      if (story.log.length >= this.log.length || this.log[0]?.step !== 1) this.log = story.log
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
+  // --- What I hear.
+
+  private arrive(): void {
+    house.send({ do: 'watch', table: this.id, id: 'watch', ...(this.state && this.log.length > 0 ? { ply: this.state.ply } : {}) })
+    // It may have been done before the connection broke: the same id counts once.
+    if (this.pending) house.send(this.pending)
+  }
+
+  private hear(message: Incoming): void {
+    if (message.type === 'table' && message.table.id === this.id) this.hearTable(message.table, message.seat)
+    else if (message.type === 'state' && message.table === this.id) this.hearState(message)
+    else if (message.type === 'chat' && message.table === this.id) this.chat = joined(this.chat, message.lines)
+    else if (message.type === 'done' && message.id === this.pending?.id) this.acknowledged(message.ply)
+    else if (message.type === 'refused' && (message.table === this.id || message.id === this.pending?.id)) this.hearRefusal(message)
+    else if (message.type === 'why' && message.table === this.id) this.remark = { text: message.text, rule: message.rule, tone: 'why' }
+    else if (message.type === 'hint' && message.table === this.id) this.hint = message.ply === this.state?.ply ? message : null
+  }
+
+  private hearTable(table: Table, seat: number | null): void {
+    this.table = table
+    this.seat = seat
+    this.missing = null
+  }
+
+  private hearState(state: State): void {
+    if (state.ply < this.known) return
+    const turned = this.state !== null && this.state.seat !== state.seat
+    if (turned) this.moments.clear()
+    // A replay of my own choices is out of date when they are taken back.
+    for (const step of this.moments.keys()) if (step > state.log_from) this.moments.delete(step)
+    this.log = continued(turned ? [] : this.log, state.log_from, state.log)
+    if (state.ply !== this.state?.ply) this.hint = null
+    this.known = state.ply
+    this.state = state
+    if (this.log[0] && this.log[0].step !== 1) void this.fetchStory()
+    if (this.pending && this.pending.do !== 'leave' && state.ply >= this.pending.ply) this.pending = null
+  }
+
+  private acknowledged(ply: number): void {
+    // The state that it led to comes before or after; until it is here, what we have is out of date.
+    this.known = Math.max(this.known, ply)
+    if (this.pending?.do === 'leave' || (this.state && this.state.ply >= ply)) this.pending = null
+    this.remark = null
+  }
+
+  private hearRefusal(message: Refused): void {
+    if (message.id === 'watch') {
+      if (message.code === 'not_found' || message.code === 'not_allowed') this.missing = message.text
+      return
+    }
+    if (message.id !== this.pending?.id) {
+      this.remark = { text: message.text, rule: message.rule, tone: 'refused' }
+      return
+    }
+    if (message.code === 'unavailable' || message.code === 'slow_down') {
+      this.sayAgain()
+      return
+    }
+    this.pending = null
+    this.remark = { text: message.text, rule: message.rule, tone: 'refused' }
+  }
+
+  private say(command: Command): void {
+    this.remark = null
+    this.pending = command
+    house.send(command)
+  }
+
+  private sayAgain(): void {
+    const command = this.pending
+    const times = (this.asked.get(command?.id ?? '') ?? 0) + 1
+    this.asked.set(command?.id ?? '', times)
+    setTimeout(() => {
+      if (command && this.pending === command) house.send(command)
+    }, Math.min(500 * 2 ** times, 8000))
+  }
+
+  private async fetchComponents(): Promise<void> {
+    try {
+      this.components = await api.components(this.id)
+    } catch (error) {
+      if (error instanceof Denied && error.status === 404) this.missing = error.message
+      else setTimeout(() => void this.fetchComponents(), 1000)
+    }
+  }
+
+  private fail(error: unknown): void {
+    if (error instanceof Denied) this.remark = { text: error.message, rule: '', tone: 'failed' }
+    else throw error
+  }
+}
+
+/** A log with news: what is after `from` steps is dropped, the news follow. With a gap, only the news are kept. */
+export function continued(log: readonly LogLine[], from: number, news: readonly LogLine[]): LogLine[] {
+  const kept = log.filter((line) => line.step <= from)
+  const whole = kept.length === 0 || (kept[kept.length - 1]?.step ?? 0) === from
+  return whole ? [...kept, ...news] : [...news]
+}
+
+/** Lines may come again after a lost connection. */
+export function joined(known: readonly ChatLine[], news: readonly ChatLine[]): ChatLine[] {
+  const seen = new Set(known.map((line) => line.id))
+  return [...known, ...news.filter((line) => !seen.has(line.id))]
+}
