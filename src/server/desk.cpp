@@ -18,6 +18,10 @@ namespace {
 // A file is read elsewhere and may not take longer.
 constexpr std::chrono::milliseconds kImportLimit{5000};
 
+// Seats that are asked for.
+constexpr const char* kMe = "me";
+constexpr const char* kHere = "here";
+
 [[noreturn]] void deny_problems(const Problems& problems) { deny_bad_request(describe(problems)); }
 
 bool is_bot(const std::string& name) {
@@ -29,6 +33,15 @@ SeatInfo bot_seat(const std::string& bot) {
   seat.kind = SeatInfo::Kind::bot;
   seat.name = bot;
   seat.bot = bot;
+  return seat;
+}
+
+// Somebody who plays at the device of a person.
+SeatInfo here_seat(const std::string& person, const std::string& name) {
+  SeatInfo seat;
+  seat.kind = SeatInfo::Kind::here;
+  seat.person = person;
+  seat.name = name;
   return seat;
 }
 
@@ -121,31 +134,56 @@ void read_wishes(TableInfo& info, const Json& request, const Limits& limits) {
   info.title = *checked;
 }
 
-std::vector<std::string> read_seats(const Json& request, int players) {
+// {"here": "Bo"}
+WantedSeat read_here(const Reader& seat, const Limits& limits) {
+  seat.only({"here"});
+  const Reader here = seat["here"];
+  const std::string text = here.string();
+  if (text.empty()) here.problem("must not be empty", "darf nicht leer sein");
+  const Expected<std::string> name = checked_name(text, limits, bot_names());
+  if (!text.empty() && !name) here.problem(name.error().english, name.error().german);
+  return {kHere, name ? *name : std::string()};
+}
+
+WantedSeat read_seat(const Reader& seat, const Limits& limits) {
+  if (seat.value()->kind == Json::Kind::object) return read_here(seat, limits);
+  WantedSeat wanted{seat.string(), ""};
+  const std::string& kind = wanted.kind;
+  if (!kind.empty() && kind != kMe && kind != "open" && kind != "invited" && !is_bot(kind)) {
+    seat.problem(R"(is "me", "open", "invited", {"here": NAME} or the name of a bot)",
+                 R"(ist "me", "open", "invited", {"here": NAME} oder der Name eines Bots)");
+  }
+  if (kind.empty()) seat.problem("must not be empty", "darf nicht leer sein");
+  return wanted;
+}
+
+std::vector<WantedSeat> read_seats(const Json& request, int players, const Limits& limits) {
   Problems problems;
   const Reader seats = Reader(request, problems)["seats"];
-  std::vector<std::string> wanted;
-  for (std::size_t i = 0; i < seats.size(); ++i) wanted.push_back(seats[i].string());
+  std::vector<WantedSeat> wanted;
+  for (std::size_t i = 0; i < seats.size(); ++i) wanted.push_back(read_seat(seats[i], limits));
   if (problems.empty() && static_cast<int>(wanted.size()) != players) {
     const std::string number = std::to_string(players);
     seats.problem("there must be " + number, "es müssen " + number + " sein");
   }
-  if (std::count(wanted.begin(), wanted.end(), "me") > 1) seats.problem("\"me\" only once", "\"me\" nur einmal");
-  for (const std::string& seat : wanted) {
-    if (seat != "me" && seat != "open" && seat != "invited" && !is_bot(seat)) {
-      seats.problem("each is \"me\", \"open\", \"invited\" or the name of a bot",
-                    "jeder ist \"me\", \"open\", \"invited\" oder der Name eines Bots");
-      break;
-    }
+  const auto how_many = [&](std::string_view kind) {
+    return std::count_if(wanted.begin(), wanted.end(), [&](const WantedSeat& seat) { return seat.kind == kind; });
+  };
+  if (how_many(kMe) > 1) seats.problem("\"me\" only once", "\"me\" nur einmal");
+  if (how_many(kHere) > 0 && how_many(kMe) == 0) {
+    seats.problem("who has others at the device needs a seat, too: \"me\"",
+                  "wer andere am Gerät hat, braucht selbst einen Platz: \"me\"");
   }
   if (!problems.empty()) deny_problems(problems);
   return wanted;
 }
 
 void deny_rated_seat(const SeatInfo& seat, const Person* person) {
-  if (seat.kind == SeatInfo::Kind::bot || (person != nullptr && person->guest())) {
-    deny({"A rated table needs accounts in every seat: no bots and no guests.",
-          "Ein gewerteter Tisch braucht Konten auf allen Plätzen: keine Bots, keine Gäste."});
+  const bool shared = seat.kind == SeatInfo::Kind::here;
+  if (shared || seat.kind == SeatInfo::Kind::bot || (person != nullptr && person->guest())) {
+    deny({"A rated table needs an account of its own in every seat: no bots, no guests, no shared device.",
+          "Ein gewerteter Tisch braucht auf jedem Platz ein eigenes Konto: keine Bots, keine Gäste, kein gemeinsames "
+          "Gerät."});
   }
 }
 
@@ -208,25 +246,26 @@ Task<NewTable> Tables::create(Person who, Json request) {
     deny_bad_request({"A match with an edition of one's own cannot be rated.",
                       "Eine Partie mit einer eigenen Ausgabe kann nicht gewertet werden."});
   }
-  std::vector<std::string> seats = read_seats(request, info.players);
+  std::vector<WantedSeat> seats = read_seats(request, info.players, house_->options.limits);
   co_return co_await add(std::move(info), std::move(seats), std::move(who));
 }
 
-Task<NewTable> Tables::add(TableInfo info, std::vector<std::string> seats, Person who) {
+Task<NewTable> Tables::add(TableInfo info, std::vector<WantedSeat> seats, Person who) {
   co_await limit_tables(who.id);
   info.id = random_id();
   info.owner = who.id;
   info.created = house_->now();
   NewTable made;
-  for (const std::string& wanted : seats) {
+  for (const WantedSeat& wanted : seats) {
     std::string secret;
-    SeatInfo seat = waiting_seat(wanted == "invited" ? SeatInfo::Kind::invited : SeatInfo::Kind::open);
-    if (wanted == "me") seat = co_await seat_of_person(who, info.game, info.players);
-    if (wanted == "invited") {
+    SeatInfo seat = waiting_seat(wanted.kind == "invited" ? SeatInfo::Kind::invited : SeatInfo::Kind::open);
+    if (wanted.kind == kMe) seat = co_await seat_of_person(who, info.game, info.players);
+    if (wanted.kind == kHere) seat = here_seat(who.id, wanted.name);
+    if (wanted.kind == "invited") {
       secret = random_id();
       seat.invite = fingerprint(secret);
     }
-    if (is_bot(wanted)) seat = bot_seat(wanted);
+    if (is_bot(wanted.kind)) seat = bot_seat(wanted.kind);
     if (info.rated) deny_rated_seat(seat, &who);
     info.seats.push_back(std::move(seat));
     made.invites.push_back(std::move(secret));
@@ -299,14 +338,25 @@ Task<TableInfo> Tables::sit_down(std::string table, int seat, Person who, std::s
   co_return co_await change_seat(live, seat, std::move(after));
 }
 
+// Whoever goes takes along those who play at the same device.
+Task<void> Tables::release_company(Live live, SeatInfo place) {
+  if (place.kind != SeatInfo::Kind::person && place.kind != SeatInfo::Kind::reserved) co_return;
+  for (int seat = 0; seat < live->info.players; ++seat) {
+    const SeatInfo other = live->info.seats[at(seat)];
+    if (other.kind != SeatInfo::Kind::here || other.person != place.person) continue;
+    SeatInfo free = waiting_seat(SeatInfo::Kind::open);
+    co_await change_seat(live, seat, std::move(free));
+  }
+}
+
 Task<TableInfo> Tables::stand_up(std::string table, int seat, Person who) {
   OpenTable opened = co_await open(table);
   Live live = opened.live;
   const SeatInfo place = seat_at(*live, seat);
   demand_open(live->info);
-  const bool own =
-      place.person == who.id && (place.kind == SeatInfo::Kind::person || place.kind == SeatInfo::Kind::reserved);
+  const bool own = place.person == who.id && (place.of_people() || place.kind == SeatInfo::Kind::reserved);
   if (!own) deny({"This is not your seat.", "Das ist nicht dein Platz."});
+  co_await release_company(live, place);
   // A seat behind a link is behind it again.
   SeatInfo after = waiting_seat(place.invite.empty() ? SeatInfo::Kind::open : SeatInfo::Kind::invited);
   after.invite = place.invite;
@@ -316,7 +366,7 @@ Task<TableInfo> Tables::stand_up(std::string table, int seat, Person who) {
 Task<Tables::SeatSet> Tables::set_seat(std::string table, int seat, Person who, std::string kind) {
   OpenTable opened = co_await open(table);
   Live live = opened.live;
-  seat_at(*live, seat);
+  const SeatInfo place = seat_at(*live, seat);
   demand_owner(live->info, who);
   demand_open(live->info);
   SeatSet set;
@@ -332,6 +382,7 @@ Task<Tables::SeatSet> Tables::set_seat(std::string table, int seat, Person who, 
                       "Ein Platz ist \"open\", \"invited\" oder der Name eines Bots."});
   }
   if (live->info.rated) deny_rated_seat(after, nullptr);
+  co_await release_company(live, place);
   set.info = co_await change_seat(live, seat, std::move(after));
   co_return set;
 }
@@ -418,6 +469,7 @@ Task<TableInfo> Tables::rematch(std::string table, Person who) {
     const SeatInfo& old = live->info.seats[(i + 1) % info.seats.size()];
     SeatInfo seat = waiting_seat(SeatInfo::Kind::open);
     if (old.kind == SeatInfo::Kind::bot) seat = bot_seat(old.bot);
+    if (old.kind == SeatInfo::Kind::here && old.name != kGoneName) seat = here_seat(old.person, old.name);
     if (old.kind == SeatInfo::Kind::person && old.person == who.id) {
       seat = co_await seat_of_person(who, info.game, info.players);
     } else if (old.kind == SeatInfo::Kind::person && old.name != kGoneName) {
@@ -467,7 +519,7 @@ Task<NewTable> Tables::continue_from(std::string table, Person who, Json request
                       "Eine Partie, die mittendrin beginnt, kann nicht gewertet werden."});
   }
   info.previous = table;
-  std::vector<std::string> seats = read_seats(request, info.players);
+  std::vector<WantedSeat> seats = read_seats(request, info.players, house_->options.limits);
   co_return co_await add(std::move(info), std::move(seats), std::move(who));
 }
 
@@ -533,14 +585,17 @@ Task<std::string> Tables::file_of(std::string table, std::string person) {
 
 namespace {
 
-// Whose eyes somebody looks back with: those that were asked for when the match is over, else his own.
+// Whose eyes somebody looks back with: when the match is over, those that were asked for; before, only his own.
 Seat past_reader(const LiveTable& live, const std::string& person, const std::string& seat) {
   if (!live.running) deny_conflict({"The match has not started.", "Die Partie hat nicht begonnen."});
-  const std::optional<int> own = live.info.seat_of(person);
-  if (!live.info.over() || seat.empty()) return own ? Seat(*own) : Seat::nobody();
   const bool digit = seat.size() == 1 && seat[0] >= '0' && seat[0] < '0' + live.info.players;
-  if (!digit && seat != "all") deny_bad_request({"There is no such seat.", "Diesen Platz gibt es nicht."});
-  return digit ? Seat(seat[0] - '0') : Seat::nobody();
+  const Seat wanted = digit ? Seat(seat[0] - '0') : Seat::nobody();
+  if (live.info.over() && !seat.empty()) {
+    if (!digit && seat != "all") deny_bad_request({"There is no such seat.", "Diesen Platz gibt es nicht."});
+    return wanted;
+  }
+  if (live.info.plays(person, wanted)) return wanted;  // one of several
+  return live.info.seat_for(person, live.running->to_act());
 }
 
 }  // namespace

@@ -70,7 +70,7 @@ Standing Tables::standing_of(const Running& running, const std::vector<SeatInfo>
 std::string Tables::announcement(const TableInfo& info, int ply) const {
   std::string text = "record " + info.id + " " + std::to_string(ply);
   for (const SeatInfo& seat : info.seats)
-    if (seat.kind == SeatInfo::Kind::person && !seat.left) text += " " + seat.person;
+    if (seat.of_people() && !seat.left) text += " " + seat.person;
   return text;
 }
 
@@ -89,7 +89,7 @@ Task<bool> Tables::write(Live live, std::vector<Entry> entries) {
   Standing standing = standing_of(after, seats);
   for (const Entry& entry : entries) {
     if (entry.kind != Entry::Kind::leave) continue;
-    standing.left = entry.seat.index();
+    standing.left.push_back(entry.seat.index());
     standing.bot = entry.body;
   }
   std::string told = announcement(live->info, after.ply());
@@ -163,19 +163,23 @@ Task<void> Tables::do_command(Live live, std::shared_ptr<Visitor> visitor, Comma
     co_await leave(live, visitor, command);
     co_return;
   }
-  const std::optional<int> seat = live->info.seat_of(visitor->person_id());
-  if (!seat) {
+  const Seat before = live->running->to_act();
+  const Seat seat = live->info.seat_for(visitor->person_id(), before);
+  const std::size_t seats = live->info.seats_of(visitor->person_id()).size();
+  // Who plays several seats uses an id once for all of them.
+  if (seats != 1) {
     if (co_await answered_before(live, visitor, command)) co_return;
+  }
+  if (seats == 0) {
     refuse(*visitor, command, "not_allowed",
            because("You do not sit at this table.", "Du sitzt nicht an diesem Tisch."), {});
     co_return;
   }
-  const Seat before = live->running->to_act();
-  Running::Planned planned = plan(*live, Seat(*seat), command);
+  Running::Planned planned = plan(*live, seat, command);
   if (const auto* refused = std::get_if<Running::Refused>(&planned)) {
     if (co_await answered_before(live, visitor, command)) co_return;
     ++house_->metrics.moves_refused;
-    refuse(*visitor, command, code_of(refused->code), refused->reason, live->running->visible_ply(Seat(*seat)));
+    refuse(*visitor, command, code_of(refused->code), refused->reason, live->running->visible_ply(seat));
     if (refused->code == Running::Refused::Code::late) send_state(*live, visitor, command.ply - 1);
     co_return;
   }
@@ -198,7 +202,7 @@ Task<void> Tables::do_command(Live live, std::shared_ptr<Visitor> visitor, Comma
 Task<bool> Tables::answered_before(Live live, std::shared_ptr<Visitor> visitor, Command command) {
   for (int i = 0; i < static_cast<int>(live->info.seats.size()); ++i) {
     const SeatInfo seat = live->info.seats[at(i)];
-    if (seat.kind != SeatInfo::Kind::person || seat.person != visitor->person_id()) continue;
+    if (!seat.of_people() || seat.person != visitor->person_id()) continue;
     const std::optional<Entry> earlier = co_await house_->store.entry_of(live->info.id, Seat(i), command.id);
     if (!earlier) continue;
     if (says_the_same(*earlier, command)) {
@@ -216,9 +220,8 @@ Task<bool> Tables::answered_before(Live live, std::shared_ptr<Visitor> visitor, 
 Task<void> Tables::explain(std::shared_ptr<Visitor> visitor, Command command) {
   OpenTable table = co_await open_for(command.table, visitor->person_id());
   const LiveTable& live = *table.live;
-  const std::optional<int> seat = live.info.seat_of(visitor->person_id());
   Refusal reason = because("It is not your turn.", "Du bist nicht am Zug.");
-  if (live.running && seat && live.running->to_act() == Seat(*seat)) {
+  if (live.running && live.info.plays(visitor->person_id(), live.running->to_act())) {
     if (live.running->awaits_confirmation()) {
       reason = because("Your turn is complete: end it, or take a choice back.",
                        "Dein Zug ist fertig: beende ihn oder nimm eine Wahl zurück.");
@@ -236,16 +239,16 @@ Task<void> Tables::explain(std::shared_ptr<Visitor> visitor, Command command) {
 namespace {
 
 // Why somebody gets no hint, if so: the code and the sentence.
-std::optional<std::pair<std::string_view, Refusal>> why_no_hint(const LiveTable& live, std::optional<int> seat) {
-  if (!seat) {
+std::optional<std::pair<std::string_view, Refusal>> why_no_hint(const LiveTable& live, const std::string& person) {
+  if (!live.info.seat_of(person)) {
     return std::pair("not_allowed", because("You do not sit at this table.", "Du sitzt nicht an diesem Tisch."));
   }
   if (live.info.rated) {
     return std::pair("not_allowed", because("There are no hints at a rated table: everybody plays alone.",
                                             "An einem gewerteten Tisch gibt es keine Hinweise: Alle spielen allein."));
   }
-  const bool chooses = live.running && !live.info.over() && live.running->to_act() == Seat(*seat) &&
-                       !live.running->awaits_confirmation();
+  const bool chooses =
+      live.running && live.info.plays(person, live.running->to_act()) && !live.running->awaits_confirmation();
   if (!chooses) {
     return std::pair("not_your_turn",
                      because("There is nothing for you to choose now.", "Du hast jetzt nichts zu wählen."));
@@ -269,8 +272,7 @@ Hint hint_from(const Advice& advice, const AnyGame& game, const Position& positi
 Task<void> Tables::hint(std::shared_ptr<Visitor> visitor, Command command) {
   OpenTable table = co_await open_for(command.table, visitor->person_id());
   const LiveTable& live = *table.live;
-  const std::optional<int> seat = live.info.seat_of(visitor->person_id());
-  if (const auto no = why_no_hint(live, seat)) {
+  if (const auto no = why_no_hint(live, visitor->person_id())) {
     refuse(*visitor, command, no->first, no->second, {});
     co_return;
   }
@@ -280,7 +282,8 @@ Task<void> Tables::hint(std::shared_ptr<Visitor> visitor, Command command) {
     co_return;
   }
   const Match& match = live.running->match();
-  begin(think_about(visitor, command, match.shared_game(), match.position(), Seat(*seat), live.running->ply()));
+  begin(think_about(visitor, command, match.shared_game(), match.position(), live.running->to_act(),
+                    live.running->ply()));
 }
 
 // In the pool of threads, without a limit: whoever asks again while it works is refused.
@@ -333,25 +336,31 @@ Task<void> Tables::give_up_seat(std::string table, std::string person) {
   co_await vacate(opened.live, person, "");
 }
 
-// Gives the seat to a bot, whatever else happens at the table meanwhile. The ply of the entry; nothing if the match is
-// over or the seat is not his.
+// Gives all seats of a person to a bot, whatever else happens at the table meanwhile. The ply of the first entry;
+// nothing if the match is over or he has no seat.
 Task<std::optional<int>> Tables::vacate(Live live, std::string person, std::string client) {
   for (;;) {
-    const std::optional<int> seat = live->info.seat_of(person);
-    if (!seat || !live->running || live->info.over()) co_return std::nullopt;
-    const Seat before = live->running->to_act();
-    const Running::Planned planned =
-        live->running->plan_leave(Seat(*seat), live->running->ply() + 1, client, kSubstitute, house_->now());
-    const auto* found = std::get_if<std::vector<Entry>>(&planned);
-    if (found == nullptr) co_return std::nullopt;
-    const std::vector<Entry> entries = *found;
-    const bool done = co_await write(live, entries);
-    if (!done) continue;
-    note(Weight::info, "seat_given_up", {{"table", short_id(live->info.id)}});
-    show_table(*live);
-    written(live, before);
-    co_return entries.front().ply;
+    const std::vector<Seat> seats = live->info.seats_of(person);
+    if (seats.empty() || !live->running || live->running->over()) co_return std::nullopt;
+    const std::optional<int> ply = co_await hand_over(live, seats, client);
+    if (ply) co_return ply;
   }
+}
+
+// Gives seats of a running match to a bot. The ply of the first entry; nothing if somebody else was faster.
+Task<std::optional<int>> Tables::hand_over(Live live, std::vector<Seat> seats, std::string client) {
+  const Seat before = live->running->to_act();
+  const Running::Planned planned =
+      live->running->plan_leave(seats, live->running->ply() + 1, client, kSubstitute, house_->now());
+  const auto* found = std::get_if<std::vector<Entry>>(&planned);
+  if (found == nullptr) co_return std::nullopt;
+  const std::vector<Entry> entries = *found;
+  const bool done = co_await write(live, entries);
+  if (!done) co_return std::nullopt;
+  note(Weight::info, "seat_given_up", {{"table", short_id(live->info.id)}});
+  show_table(*live);
+  written(live, before);
+  co_return entries.front().ply;
 }
 
 Task<void> Tables::leave_all(std::string person) {
@@ -364,17 +373,15 @@ Task<void> Tables::leave_all(std::string person) {
 
 // --- Clocks.
 
+// Only the seat whose time is up is given up. If somebody else was faster, the next look at the clocks will tell.
 Task<void> Tables::flag(std::string table) {
-  std::string person;
-  {
-    OpenTable opened = co_await open(table);
-    const LiveTable& live = *opened.live;
-    if (!live.running || live.info.over()) co_return;
-    const std::optional<Time> deadline = live.running->clock().deadline();
-    if (!deadline || *deadline > house_->now()) co_return;
-    person = live.info.seats[at(live.running->clock().running().index())].person;
-  }
-  co_await give_up_seat(table, person);
+  OpenTable opened = co_await open(table);
+  Live live = opened.live;
+  if (!live->running || live->running->over()) co_return;
+  const std::optional<Time> deadline = live->running->clock().deadline();
+  if (!deadline || *deadline > house_->now()) co_return;
+  std::vector<Seat> late = {live->running->clock().running()};
+  co_await hand_over(live, std::move(late), "");
 }
 
 // --- Bots.

@@ -61,13 +61,12 @@ bool could_be_id(std::string_view text) {
 
 std::vector<bool> timed_seats(const TableInfo& info) {
   std::vector<bool> timed;
-  for (const SeatInfo& seat : info.seats) timed.push_back(seat.kind == SeatInfo::Kind::person);
+  for (const SeatInfo& seat : info.seats) timed.push_back(seat.of_people());
   return timed;
 }
 
 Seat reader_of(const LiveTable& live, const Visitor& visitor) {
-  const std::optional<int> seat = live.info.seat_of(visitor.person_id());
-  return seat ? Seat(*seat) : Seat::nobody();
+  return live.info.seat_for(visitor.person_id(), live.running ? live.running->to_act() : Seat::nobody());
 }
 
 }  // namespace
@@ -172,10 +171,13 @@ void Tables::show_table(LiveTable& live) {
 
 void Tables::send_state(LiveTable& live, const std::shared_ptr<Visitor>& visitor, int since_ply) {
   if (!live.running) return;
-  visitor->send(message(state_message(live.info.id, *live.running, reader_of(live, *visitor), since_ply,
-                                      visitor->language, house_->now())));
+  const Seat reader = reader_of(live, *visitor);
+  // Who plays several seats may have the log of another one.
+  const bool several = live.info.seats_of(visitor->person_id()).size() > 1;
+  visitor->send(message(
+      state_message(live.info.id, *live.running, reader, several ? 0 : since_ply, visitor->language, house_->now())));
   const auto found = visitor->watching.find(live.info.id);
-  if (found != visitor->watching.end()) found->second.ply = live.running->visible_ply(reader_of(live, *visitor));
+  if (found != visitor->watching.end()) found->second = {live.running->visible_ply(reader), reader};
 }
 
 void Tables::show_state(LiveTable& live) {
@@ -186,14 +188,17 @@ void Tables::show_state(LiveTable& live) {
   for (const auto& visitor : live.watchers) {
     Watch& watch = visitor->watching[live.info.id];
     const Seat reader = reader_of(live, *visitor);
+    const bool turned = watch.seat != reader;
     // A tentative choice, and taking it back, is nobody else's business.
-    if (running.visible_ply(reader) <= watch.ply) continue;
-    Message& text = made[{reader.index(), visitor->language, watch.ply}];
+    if (!turned && running.visible_ply(reader) <= watch.ply) continue;
+    // The log of one seat is not that of another.
+    const int since = turned ? 0 : watch.ply;
+    Message& text = made[{reader.index(), visitor->language, since}];
     if (text == nullptr) {
-      text = message(state_message(live.info.id, running, reader, watch.ply, visitor->language, house_->now()));
+      text = message(state_message(live.info.id, running, reader, since, visitor->language, house_->now()));
     }
     visitor->send(text);
-    watch.ply = running.visible_ply(reader);
+    watch = {running.visible_ply(reader), reader};
   }
 }
 
@@ -201,15 +206,20 @@ void Tables::show_state(LiveTable& live) {
 void Tables::tell_players(const LiveTable& live, Seat before) {
   const Seat to_act = live.running ? live.running->to_act() : Seat::nobody();
   const bool over = live.info.over();
+  std::set<std::string> concerned;
   for (int seat = 0; seat < static_cast<int>(live.info.seats.size()); ++seat) {
-    if (!over && Seat(seat) != before && Seat(seat) != to_act) continue;
     const SeatInfo& info = live.info.seats[at(seat)];
-    const Hub::Visitors& theirs = house_->hub.of(info.person);
-    if (info.kind != SeatInfo::Kind::person || theirs.empty()) continue;
+    if (!info.of_people() || (!over && Seat(seat) != before && Seat(seat) != to_act)) continue;
+    // From one to the next at the same device it stays his turn.
+    const bool stays = before != to_act && live.info.plays(info.person, before) && live.info.plays(info.person, to_act);
+    if (over || !stays) concerned.insert(info.person);
+  }
+  for (const std::string& person : concerned) {
+    const Hub::Visitors& theirs = house_->hub.of(person);
+    if (theirs.empty()) continue;
     JsonWriter json;
     json.object().member("type", "yours").key("tables").array();
-    write_my_table(json, live.info, info.person, to_act,
-                   live.running ? live.running->clock().deadline() : std::nullopt);
+    write_my_table(json, live.info, person, to_act, live.running ? live.running->clock().deadline() : std::nullopt);
     json.end().end();
     const Message text = message(json.take());
     for (const auto& visitor : theirs) visitor->send(text);
@@ -223,8 +233,7 @@ Task<std::string> Tables::my_tables(std::string person) {
   // Those that wait for me come first.
   for (const bool wanted : {true, false}) {
     for (const TableInfo& table : tables) {
-      const std::optional<int> seat = table.seat_of(person);
-      const bool mine = seat && table.to_act == Seat(*seat);
+      const bool mine = table.plays(person, table.to_act);
       if (mine == wanted) write_my_table(json, table, person, table.to_act, table.deadline);
     }
   }

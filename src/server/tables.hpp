@@ -39,6 +39,12 @@ struct OpenTable {
   Gate::Pass pass;
 };
 
+// A seat as somebody wants it: "me", "open", "invited", the name of a bot, or "here" for another at the same device.
+struct WantedSeat {
+  std::string kind;
+  std::string name;  // of who plays here
+};
+
 struct NewTable {
   TableInfo info;
   std::vector<std::string> invites;  // secrets, by seat; empty where the seat is not invited
@@ -121,17 +127,19 @@ class Tables {
                          Position position, Seat seat, int ply);
   Task<void> leave(Live live, std::shared_ptr<Visitor> visitor, Command command);
   Task<std::optional<int>> vacate(Live live, std::string person, std::string client);
+  Task<std::optional<int>> hand_over(Live live, std::vector<Seat> seats, std::string client);
   void call_bot(const Live& live);
   Task<void> bot_plays(Live live);
   Task<std::string> bot_chooses(Live live, Seat seat);
   std::string announcement(const TableInfo& info, int ply) const;
 
   // --- desk.cpp
-  Task<NewTable> add(TableInfo info, std::vector<std::string> seats, Person who);
+  Task<NewTable> add(TableInfo info, std::vector<WantedSeat> seats, Person who);
   Task<TableInfo> store_new(TableInfo info);
   Task<SeatInfo> seat_of_person(Person person, std::string game, int players);
   Task<void> leave_open(std::string table, std::string person);
   Task<TableInfo> change_seat(Live live, int seat, SeatInfo after);
+  Task<void> release_company(Live live, SeatInfo place);
   Task<void> start_if_full(Live live);
   Task<void> limit_tables(std::string person);
 

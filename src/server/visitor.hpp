@@ -16,9 +16,10 @@ namespace spielwerk::server {
 using Message = std::shared_ptr<const std::string>;
 inline Message message(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
-// The last ply that a visitor has been sent of a table; -1 if nothing yet.
+// The last ply that a visitor has been sent of a table, -1 if nothing yet, and the seat that he saw it from.
 struct Watch {
   int ply = -1;
+  Seat seat = Seat::nobody();
 };
 
 class Visitor {

@@ -92,6 +92,28 @@ TEST_F(Nodes, PeopleOnDifferentNodesPlayAWholeMatch) {
   EXPECT_EQ(match->not_dealt_by_seed(), std::nullopt);
 }
 
+// Both seats are one person's, who has a window on each node.
+TEST_F(Nodes, SeveralPeopleAtOneDevicePlayOnEitherNode) {
+  BlockingClient ada = a_->guest("Ada");
+  const std::string table = new_table(ada, "'me',{'here':'Bo'}");
+  Follower window(same_person(*b_, ada), table);
+  Follower person(std::move(ada), table);
+  person.watch();
+  window.watch();
+  Rng rng(4);
+  for (int i = 0; i < 40; ++i) {
+    Follower& acts = i % 3 == 0 ? window : person;
+    Follower& looks = i % 3 == 0 ? person : window;
+    ASSERT_TRUE(acts.my_turn());
+    acts.act_somehow(rng, next_id(), 8);
+    if (HasFailure()) return;
+    ASSERT_TRUE(read_until(looks, [&] { return looks.ply() == acts.ply(); }));
+    EXPECT_EQ(looks.view(), acts.view());
+    EXPECT_EQ(number(looks.state(), {"seat"}), number(acts.state(), {"seat"}));
+    EXPECT_EQ(looks.log, acts.log);
+  }
+}
+
 TEST_F(Nodes, ATurnOnOneNodeIsAStateOnTheOther) {
   open_table();
   Follower spectator(b_->visitor(), table_);

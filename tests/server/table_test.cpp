@@ -247,10 +247,41 @@ TEST(Clock, TentativeChoicesCountForTheSameTurn) {
   EXPECT_EQ(running.clock().left(me, 500000, running.outages()), 10 * kMinute - 120000);
 }
 
+// --- Several seats of one person.
+
+TEST(Seating, WhoPlaysSeveralSeatsLooksFromTheOneThatActsOrActedLast) {
+  TableInfo info;
+  info.seats.resize(4);
+  const auto seat = [&](std::size_t number, SeatInfo::Kind kind, const std::string& person) {
+    info.seats[number].kind = kind;
+    info.seats[number].person = person;
+  };
+  seat(0, SeatInfo::Kind::here, "ada");
+  seat(1, SeatInfo::Kind::person, "bo");
+  seat(2, SeatInfo::Kind::person, "ada");
+  seat(3, SeatInfo::Kind::bot, "");
+  const std::vector<Seat> expected = {Seat(0), Seat(0), Seat(2), Seat(2)};
+  for (int acting = 0; acting < 4; ++acting) {
+    EXPECT_EQ(info.seat_for("ada", Seat(acting)), expected[at(acting)]);
+    EXPECT_EQ(info.seat_for("bo", Seat(acting)), Seat(1));
+    EXPECT_EQ(info.seat_for("cy", Seat(acting)), Seat::nobody());
+    EXPECT_EQ(info.seat_for("", Seat(acting)), Seat::nobody());
+  }
+  EXPECT_EQ(info.seat_for("ada", Seat::nobody()), Seat(2));
+  EXPECT_EQ(info.seat_of("ada"), 2);
+  EXPECT_EQ(info.seats_of("ada"), (std::vector<Seat>{Seat(0), Seat(2)}));
+  info.seats[2].left = true;
+  EXPECT_EQ(info.seat_of("ada"), 0);
+  EXPECT_EQ(info.seat_for("ada", Seat(3)), Seat(0));
+  info.seats[0].left = true;
+  EXPECT_EQ(info.seat_of("ada"), std::nullopt);
+  EXPECT_EQ(info.seat_for("ada", Seat(3)), Seat::nobody());
+}
+
 TEST(Clock, WhoLeftHasNoClock) {
   Running running = new_running(2, 5, live(10, 0));
   const Seat me = running.to_act();
-  take(running, running.plan_leave(me, running.ply() + 1, "", "greedy", 2000));
+  take(running, running.plan_leave({me}, running.ply() + 1, "", "greedy", 2000));
   EXPECT_TRUE(running.clock().running().is_nobody());
 }
 

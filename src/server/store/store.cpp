@@ -181,9 +181,9 @@ void set_standing(Batch& batch, const std::string& table, const Standing& standi
   const Value bot_waits = standing.bot_to_act ? number(now) : Value();
   batch.push_back(statement("UPDATE tables SET to_act = $2, deadline = $3, bot_waits = $4 WHERE id = $1",
                             {table, to_act, number_or_null(standing.deadline), bot_waits}));
-  if (standing.left) {
+  for (const int seat : standing.left) {
     batch.push_back(statement("UPDATE seats SET has_left = 1, bot = $3 WHERE table_id = $1 AND seat = $2",
-                              {table, number(*standing.left), standing.bot}));
+                              {table, number(seat), standing.bot}));
   }
   if (!standing.ended) return;
   batch.push_back(statement("UPDATE tables SET status = 'finished', ended = $2, unrated = rated WHERE id = $1",
@@ -270,7 +270,8 @@ Task<bool> Store::make_account(std::string person, std::string name, std::string
   Batch batch = {
       statement("UPDATE people SET name = $2, name_key = $3, password = $4 WHERE id = $1 AND password IS NULL",
                 {person, name, name_key, password}, 1),
-      statement("UPDATE seats SET name = $2 WHERE person = $1", {person, name})};
+      // Others at the same device keep their names.
+      statement("UPDATE seats SET name = $2 WHERE person = $1 AND kind <> 'here'", {person, name})};
   const Answer answer = co_await run(std::move(batch), "renamed " + person);
   co_return answer.done();
 }
@@ -417,7 +418,7 @@ Task<bool> Store::start(std::string table, Time now, std::vector<Entry> entries,
   // The first statement waits for whoever is changing a seat; the second sees what came of it.
   Batch batch = {statement("UPDATE tables SET status = status WHERE id = $1 AND status = 'open'", {table}, 1),
                  statement("UPDATE tables SET status = 'running', started = $2 WHERE id = $1 AND NOT EXISTS"
-                           " (SELECT 1 FROM seats WHERE table_id = $1 AND kind NOT IN ('person', 'bot'))",
+                           " (SELECT 1 FROM seats WHERE table_id = $1 AND kind NOT IN ('person', 'here', 'bot'))",
                            {table, number(now)}, 1)};
   add_entries(batch, table, entries);
   set_standing(batch, table, standing, now);

@@ -48,7 +48,7 @@ struct Standing {
   bool bot_to_act = false;
   std::optional<Time> deadline;
   std::optional<Time> ended;
-  std::optional<int> left;      // this seat was given up ...
+  std::vector<int> left;        // these seats were given up ...
   std::string bot;              // ... to this bot
   std::vector<SeatInfo> seats;  // with places and points, at the end
 };

@@ -172,8 +172,7 @@ std::string bye_message(std::string_view code, const Text& text, Language langua
 
 void write_my_table(JsonWriter& json, const TableInfo& table, std::string_view person, Seat to_act,
                     std::optional<Time> deadline) {
-  const std::optional<int> seat = table.seat_of(person);
-  const bool mine = seat && to_act.is_player() && to_act.index() == *seat;
+  const bool mine = table.plays(person, to_act);
   json.object().member("id", table.id).member("game", table.game).member("title", table.title);
   json.member("status", name_of(table.status)).member("my_turn", mine);
   write_time(json, "deadline", deadline);

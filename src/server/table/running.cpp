@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "core/index.hpp"
 
@@ -169,10 +170,16 @@ Running::Planned Running::plan_undo(Seat seat, int ply, std::string client, bool
   return std::vector<Entry>{entry(Entry::Kind::undo, seat, std::to_string(count), std::move(client), now)};
 }
 
-Running::Planned Running::plan_leave(Seat seat, int ply, std::string client, const std::string& bot, Time now) const {
+Running::Planned Running::plan_leave(const std::vector<Seat>& seats, int ply, std::string client,
+                                     const std::string& bot, Time now) const {
   if (ply != ply_ + 1) return late();
   if (over()) return refused(Refused::Code::not_your_turn, {"The match is over.", "Die Partie ist zu Ende."});
-  return std::vector<Entry>{entry(Entry::Kind::leave, seat, bot, std::move(client), now)};
+  std::vector<Entry> entries;
+  for (const Seat seat : seats) {
+    entries.push_back(entry(Entry::Kind::leave, seat, bot, std::exchange(client, {}), now));
+    entries.back().ply = ply + static_cast<int>(entries.size()) - 1;
+  }
+  return entries;
 }
 
 // --- Taking in.

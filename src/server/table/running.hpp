@@ -77,7 +77,8 @@ class Running {
   Planned plan_move(Seat seat, int ply, std::string_view token, std::string client, bool confirm, Time now) const;
   Planned plan_confirm(Seat seat, int ply, std::string client, Time now) const;
   Planned plan_undo(Seat seat, int ply, std::string client, bool all, Time now) const;
-  Planned plan_leave(Seat seat, int ply, std::string client, const std::string& bot, Time now) const;
+  Planned plan_leave(const std::vector<Seat>& seats, int ply, std::string client, const std::string& bot,
+                     Time now) const;
 
   // Takes an entry in. False if it does not fit: a record that was not written by this program.
   bool take_in(const Entry& entry);

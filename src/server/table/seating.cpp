@@ -9,7 +9,7 @@ namespace spielwerk::server {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kSeatKinds = {"open", "invited", "reserved", "person", "bot"};
+constexpr std::array<std::string_view, 6> kSeatKinds = {"open", "invited", "reserved", "person", "bot", "here"};
 constexpr std::array<std::string_view, 5> kStatuses = {"open", "running", "finished", "closed", "imported"};
 
 template <class Enum, std::size_t N>
@@ -55,15 +55,35 @@ bool TableInfo::waits() const {
   return std::any_of(seats.begin(), seats.end(), [](const SeatInfo& seat) { return seat.waits(); });
 }
 
+std::vector<Seat> TableInfo::seats_of(std::string_view person) const {
+  std::vector<Seat> theirs;
+  for (int seat = 0; seat < static_cast<int>(seats.size()); ++seat)
+    if (!person.empty() && seats[at(seat)].of(person)) theirs.emplace_back(seat);
+  return theirs;
+}
+
 std::optional<int> TableInfo::seat_of(std::string_view person) const {
-  const auto found = std::find_if(seats.begin(), seats.end(), [&](const SeatInfo& seat) { return seat.of(person); });
-  if (person.empty() || found == seats.end()) return std::nullopt;
-  return static_cast<int>(found - seats.begin());
+  const std::vector<Seat> theirs = seats_of(person);
+  if (theirs.empty()) return std::nullopt;
+  const auto own = std::find_if(theirs.begin(), theirs.end(),
+                                [&](Seat seat) { return seats[at(seat.index())].kind == SeatInfo::Kind::person; });
+  return own == theirs.end() ? theirs.front().index() : own->index();
+}
+
+Seat TableInfo::seat_for(std::string_view person, Seat acting) const {
+  const std::optional<int> own = seat_of(person);
+  if (!own) return Seat::nobody();
+  const int count = static_cast<int>(seats.size());
+  for (int back = 0; acting.is_player() && back < count; ++back) {
+    const Seat seat((acting.index() + count - back) % count);
+    if (plays(person, seat)) return seat;
+  }
+  return Seat(*own);
 }
 
 bool TableInfo::sat_here(std::string_view person) const {
   return !person.empty() && std::any_of(seats.begin(), seats.end(), [&](const SeatInfo& seat) {
-    return (seat.kind == SeatInfo::Kind::person || seat.kind == SeatInfo::Kind::reserved) && seat.person == person;
+    return (seat.of_people() || seat.kind == SeatInfo::Kind::reserved) && seat.person == person;
   });
 }
 

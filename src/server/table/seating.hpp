@@ -14,10 +14,10 @@
 namespace spielwerk::server {
 
 struct SeatInfo {
-  enum class Kind : std::uint8_t { open, invited, reserved, person, bot };
+  enum class Kind : std::uint8_t { open, invited, reserved, person, bot, here };
 
   Kind kind = Kind::open;
-  std::string person;  // its id; for `reserved`, who is waited for
+  std::string person;  // its id; for `reserved`, who is waited for; for `here`, at whose device it is played
   std::string name;
   std::string bot;     // who plays, if it is a bot's or was given up
   std::string invite;  // fingerprint of the secret of an invited seat
@@ -28,7 +28,8 @@ struct SeatInfo {
 
   bool waits() const { return kind == Kind::open || kind == Kind::invited || kind == Kind::reserved; }
   bool played_by_bot() const { return kind == Kind::bot || left; }
-  bool of(std::string_view someone) const { return kind == Kind::person && !left && person == someone; }
+  bool of_people() const { return kind == Kind::person || kind == Kind::here; }
+  bool of(std::string_view someone) const { return of_people() && !left && person == someone; }
   friend bool operator==(const SeatInfo&, const SeatInfo&) = default;
 };
 
@@ -66,7 +67,16 @@ struct TableInfo {
 
   bool over() const { return status == Status::finished || status == Status::imported; }
   bool waits() const;  // for somebody to sit down
+  // Whether somebody plays a seat: as his own, or as one of those at his device.
+  bool plays(std::string_view person, Seat seat) const {
+    return seat.is_player() && seats[static_cast<std::size_t>(seat.index())].of(person);
+  }
+  std::vector<Seat> seats_of(std::string_view person) const;
+  // His own; if he has given that up, the first of the others.
   std::optional<int> seat_of(std::string_view person) const;
+  // The one of his seats that he looks and acts from: the one that must act, else the nearest one before it round the
+  // table (which acted last), at the end his own. Nobody: a spectator.
+  Seat seat_for(std::string_view person, Seat acting) const;
   bool sat_here(std::string_view person) const;  // also if he left
   bool may_watch(std::string_view person) const { return spectators || sat_here(person) || owner == person; }
   void write(JsonWriter& json, Language language) const;

@@ -13,6 +13,7 @@ export type Tool = 'share' | 'settings' | 'help' | 'leave' | 'continue' | 'more'
 export const tabs = ['choices', 'log', 'chat', 'score', 'rules'] as const
 
 const wideScreen = new MediaQuery('(min-width: 60rem)')
+const roomyScreen = new MediaQuery('(min-width: 78rem)')
 
 /** One table with everything that is arranged around its board. The panels share it. */
 export class Desk {
@@ -30,8 +31,12 @@ export class Desk {
   private chatRead = $state(Date.now() + house.ahead)
 
   readonly names: string[] = $derived.by(() => namesOf(this.session.table?.seats ?? []))
-  readonly over: boolean = $derived.by(() => ['finished', 'imported', 'closed'].includes(this.session.table?.status ?? ''))
-  readonly panel: PanelName | null = $derived(this.asked ?? (wideScreen.current ? (this.over ? 'score' : 'choices') : null))
+  readonly over: boolean = $derived.by(() => this.session.over)
+  readonly panel: PanelName | null = $derived.by(() => {
+    if (this.asked || !wideScreen.current) return this.asked
+    if (this.over) return 'score'
+    return this.session.seat === null ? 'log' : 'choices'
+  })
   /** Whose board is large: as chosen, else mine, else the first. */
   readonly shown: number = $derived.by(() => this.enlarged ?? this.session.state?.seat ?? this.session.seat ?? 0)
   readonly unread: number = $derived.by(
@@ -47,6 +52,10 @@ export class Desk {
 
   get wide(): boolean {
     return wideScreen.current
+  }
+  /** There is room for words beside the symbols of buttons. */
+  get roomy(): boolean {
+    return roomyScreen.current
   }
 
   /** Shows a panel; on a phone, asking for what is open closes it. */
@@ -71,6 +80,7 @@ export class Desk {
 
   enlarge(seat: number | null): void {
     this.enlarged = seat
+    if (this.session.past && this.over) void this.session.look(this.step, this.shown)
   }
 
   /** The steps of the match, and the one that is shown. */
@@ -85,7 +95,7 @@ export class Desk {
   goTo(step: number): void {
     const wanted = Math.max(0, Math.min(step, this.steps))
     this.replaying = true
-    void this.session.look(wanted === this.steps ? null : wanted)
+    void this.session.look(wanted === this.steps ? null : wanted, this.shown)
   }
 
   backToNow(): void {

@@ -3,15 +3,14 @@ import type { Seat } from '../protocol/messages'
 import { inWords } from '../state/words'
 import { say } from './words'
 
-/** What somebody at a seat is called. */
-export function nameOf(seat: Seat): string {
+/** What somebody at a seat is called; null where nobody sits. */
+export function nameOf(seat: Seat): string | null {
   if (seat.kind === 'bot' && seat.bot !== null) return inWords(botName(seat.bot))
-  if (seat.name !== null) return seat.name
-  return seat.kind === 'person' ? say().gone : say().openSeat
+  return seat.name ?? (seat.kind === 'person' ? say().gone : null)
 }
 
-/** Two bots of a kind at one table are told apart by their seats. */
+/** Everybody at a table, each with a name of their own: two bots of a kind are told apart by their seats. */
 export function namesOf(seats: readonly Seat[]): string[] {
-  const names = seats.map(nameOf)
+  const names = seats.map((seat, i) => nameOf(seat) ?? say().seat(i + 1))
   return names.map((name, i) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${i + 1}`))
 }

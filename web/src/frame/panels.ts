@@ -2,7 +2,7 @@ import type { PanelName } from './desk.svelte'
 import { say } from './words'
 
 const symbols: Record<PanelName, string> = {
-  choices: 'menu',
+  choices: 'confirm',
   log: 'log',
   chat: 'chat',
   score: 'chart',
@@ -10,7 +10,7 @@ const symbols: Record<PanelName, string> = {
   share: 'share',
   settings: 'settings',
   help: 'help',
-  leave: 'close',
+  leave: 'seat',
   continue: 'plus',
   more: 'menu',
 }

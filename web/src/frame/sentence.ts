@@ -2,7 +2,11 @@
 export interface Piece {
   text: string
   symbol?: string
+  /** A bracket or quotation mark that opens before the word, and must not be left behind at the end of a line. */
+  lead?: string
 }
+
+const opening = /[("'„“«‚‘]+$/
 
 type Vocabulary = readonly [pattern: RegExp, symbol: string][]
 
@@ -12,9 +16,11 @@ export function split(text: string, vocabulary: Vocabulary): Piece[] {
   let end = 0
   for (const word of found(text, vocabulary)) {
     if (word.start < end) continue
-    if (word.start > end) pieces.push({ text: text.slice(end, word.start) })
+    const between = text.slice(end, word.start)
+    const lead = opening.exec(between)?.[0] ?? ''
+    if (between.length > lead.length) pieces.push({ text: between.slice(0, between.length - lead.length) })
+    pieces.push({ text: word.text, symbol: word.symbol, ...(lead === '' ? {} : { lead }) })
     end = word.start + word.text.length
-    pieces.push({ text: word.text, symbol: word.symbol })
   }
   if (end < text.length) pieces.push({ text: text.slice(end) })
   return pieces

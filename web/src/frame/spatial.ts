@@ -40,8 +40,13 @@ function farness(from: Box, to: Box, direction: Direction): number {
   return ahead > 1 && aside <= 3 * ahead ? ahead + sideways * aside : Infinity
 }
 
+interface Size {
+  width: number
+  height: number
+}
+
 /** Where a card beside a thing goes, so that it does not cover it and stays on the screen. */
-export function beside(thing: Box, card: { width: number; height: number }, screen: { width: number; height: number }, gap = 10): { x: number; y: number } {
+export function beside(thing: Box, card: Size, screen: Size, gap = 10): { x: number; y: number } {
   const within = (wanted: number, size: number, room: number) => Math.max(gap, Math.min(wanted, room - size - gap))
   const middleX = within((thing.left + thing.right - card.width) / 2, card.width, screen.width)
   const middleY = within((thing.top + thing.bottom - card.height) / 2, card.height, screen.height)
@@ -51,4 +56,15 @@ export function beside(thing: Box, card: { width: number; height: number }, scre
   if (screen.height - thing.bottom >= card.height + 2 * gap) return { x: middleX, y: thing.bottom + gap }
   // There is no room anywhere: the side with the most of it, and at the edge of the screen.
   return { x: middleX, y: thing.top > screen.height - thing.bottom ? gap : within(screen.height, card.height, screen.height) }
+}
+
+/** The smallest box that holds all of them. */
+export function around(boxes: readonly Box[]): Box | null {
+  if (boxes.length === 0) return null
+  return {
+    left: Math.min(...boxes.map((box) => box.left)),
+    top: Math.min(...boxes.map((box) => box.top)),
+    right: Math.max(...boxes.map((box) => box.right)),
+    bottom: Math.max(...boxes.map((box) => box.bottom)),
+  }
 }

@@ -1,7 +1,10 @@
 import type { Desk, Tool } from './desk.svelte'
 
-/** What can be done at this table besides playing. */
+/** What can be done at this table besides playing: the list behind "More". */
 export function toolsOf(desk: Desk): Tool[] {
-  const seated = desk.session.seat !== null
-  return ['share', 'settings', 'help', ...(seated && !desk.over ? (['leave'] as const) : [])]
+  const mayLeave = desk.session.seat !== null && !desk.over
+  return ['share', 'help', 'settings', ...(mayLeave ? (['leave'] as const) : [])]
 }
+
+/** Those that wide screens have a button for. */
+export const quickTools: Tool[] = ['share', 'help', 'more']

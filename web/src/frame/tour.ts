@@ -14,9 +14,11 @@ export function allSeen(tour: readonly TourStep[], seen: ReadonlySet<string>): b
   return tour.every((card) => seen.has(card.id))
 }
 
-/** Which of the things on the table a card speaks of: `field:` means any field, one that can be chosen before others. */
-export function spokenOf<T extends { target: string; lit: boolean }>(about: string | undefined, things: readonly T[]): T | null {
-  if (about === undefined) return null
-  const meant = things.filter((thing) => thing.target === about || thing.target.startsWith(about))
-  return meant.find((thing) => thing.lit && thing.target === about) ?? meant.find((thing) => thing.lit) ?? meant[0] ?? null
+/** The things on the table that a card speaks of: `field:` means fields, those that can be chosen if there are any. */
+export function spokenOf<T extends { target: string; lit: boolean }>(about: string | undefined, things: readonly T[]): readonly T[] {
+  if (about === undefined) return []
+  const exact = things.filter((thing) => thing.target === about)
+  const meant = exact.length > 0 ? exact : things.filter((thing) => thing.target.startsWith(about))
+  const lit = meant.filter((thing) => thing.lit)
+  return lit.length > 0 ? lit : meant.slice(0, 1)
 }

@@ -6,8 +6,6 @@ export const say = words({
     // The choice line.
     yourTurn: 'Your turn',
     turnOf: (name: string) => `${name} is to move`,
-    turnDone: 'Your turn is complete.',
-    matchOver: 'The match is over.',
     won: (names: string, points: number) => `${names} won with ${points} points.`,
     shared: (names: string, points: number) => `${names} share the first place with ${points} points.`,
     youWon: (points: number) => `You won with ${points} points.`,
@@ -42,9 +40,8 @@ export const say = words({
     waitingFor: (name: string) => `Waiting for ${name}.`,
     complete: 'Everything is chosen. End your turn, or take a choice back.',
     inThePast: 'You are looking at an earlier moment. Go back to now to play.',
-    gainsNone: 'brings nothing at once',
-    chooseThis: 'Click:',
-    click: 'Choose',
+    clickThis: 'Click:',
+    tapThis: 'Tap:',
 
     // Players.
     you: 'you',
@@ -177,7 +174,7 @@ export const say = words({
     // Tour.
     tour: 'Tour',
     tourNext: 'Got it',
-    tourEnd: 'End the tour',
+    tourEnd: 'End',
     tourCount: (number: number, count: number) => `${number} of ${count}`,
 
     // Waiting room.
@@ -193,7 +190,6 @@ export const say = words({
     newLink: 'New invitation link',
     makeInvited: 'Invite somebody',
     makeOpen: 'Open to everybody',
-    fillWith: 'Give it to a bot',
     callOff: 'Call the table off',
     callOffAsk: 'Call this table off? Everybody here is sent away.',
     callOffDo: 'Call off',
@@ -224,8 +220,6 @@ export const say = words({
   de: {
     yourTurn: 'Du bist am Zug',
     turnOf: (name: string) => `${name} ist am Zug`,
-    turnDone: 'Dein Zug ist fertig.',
-    matchOver: 'Die Partie ist zu Ende.',
     won: (names: string, points: number) => `${names} gewinnt mit ${points} Punkten.`,
     shared: (names: string, points: number) => `${names} teilen sich den ersten Platz mit ${points} Punkten.`,
     youWon: (points: number) => `Du hast mit ${points} Punkten gewonnen.`,
@@ -259,9 +253,8 @@ export const say = words({
     waitingFor: (name: string) => `Warten auf ${name}.`,
     complete: 'Alles ist gewählt. Beende deinen Zug oder nimm eine Wahl zurück.',
     inThePast: 'Du siehst einen früheren Moment. Geh zurück zum Jetzt, um zu spielen.',
-    gainsNone: 'bringt nicht sofort etwas',
-    chooseThis: 'Klick:',
-    click: 'Wählen',
+    clickThis: 'Klick:',
+    tapThis: 'Antippen:',
 
     you: 'du',
     bot: (name: string) => `Bot ${name}`,
@@ -383,7 +376,7 @@ export const say = words({
 
     tour: 'Rundgang',
     tourNext: 'Verstanden',
-    tourEnd: 'Rundgang beenden',
+    tourEnd: 'Beenden',
     tourCount: (number: number, count: number) => `${number} von ${count}`,
 
     waitingRoom: 'Warten auf Mitspieler',
@@ -398,7 +391,6 @@ export const say = words({
     newLink: 'Neuer Einladungslink',
     makeInvited: 'Jemanden einladen',
     makeOpen: 'Für alle öffnen',
-    fillWith: 'Einem Bot geben',
     callOff: 'Tisch absagen',
     callOffAsk: 'Diesen Tisch absagen? Alle, die hier sitzen, werden fortgeschickt.',
     callOffDo: 'Absagen',

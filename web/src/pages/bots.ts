@@ -20,21 +20,25 @@ const known: Record<string, BotWords> = {
   },
 }
 
+function wordsOf(bot: string): BotWords | undefined {
+  return isBot(bot) ? known[bot] : undefined
+}
+
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
 }
 
 export function botName(bot: string): Text {
-  return known[bot]?.name ?? { en: capital(bot), de: capital(bot) }
+  return wordsOf(bot)?.name ?? { en: capital(bot), de: capital(bot) }
 }
 
 export function botManner(bot: string): Text | null {
-  return known[bot]?.manner ?? null
+  return wordsOf(bot)?.manner ?? null
 }
 
 /** Whether a name in a list of players is a bot's: people cannot have these names. */
 export function isBot(name: string): boolean {
-  return name in known
+  return Object.hasOwn(known, name)
 }
 
 /** The bot that a new player meets first. */

@@ -2,16 +2,20 @@ import { settings } from '../state/settings.svelte'
 import { words } from '../state/words'
 import { botName, isBot } from './bots'
 
-const say = words({ en: { free: 'free seat', gone: 'gone' }, de: { free: 'freier Platz', gone: 'nicht mehr da' } })
+const say = words({
+  en: { free: (count: number) => (count === 1 ? 'a free seat' : `${count} free seats`), gone: 'gone' },
+  de: { free: (count: number) => (count === 1 ? 'ein freier Platz' : `${count} freie Plätze`), gone: 'nicht mehr da' },
+})
 
 /** A player as people call him: bots by their names among people, whoever removed his account as "gone". */
-export function called(name: string | null): string {
-  if (name === null) return say().free
+export function called(name: string): string {
   if (name === 'gone') return say().gone
   return isBot(name) ? botName(name)[settings.language] : name
 }
 
-/** "Ada, Bo and Casual". */
+/** "Ada, Casual and a free seat". */
 export function listed(names: readonly (string | null)[]): string {
-  return new Intl.ListFormat(settings.language).format(names.map(called))
+  const there = names.flatMap((name) => (name === null ? [] : [called(name)]))
+  const free = names.length - there.length
+  return new Intl.ListFormat(settings.language).format(free === 0 ? there : [...there, say().free(free)])
 }

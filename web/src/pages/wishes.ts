@@ -15,9 +15,9 @@ export function withFriends(friends: number, bots: number, bot: string): NewTabl
   return { game, players: seats.length, seats, public: false }
 }
 
-/** Everybody at one screen, by name. */
-export function onThisDevice(names: readonly string[]): NewTable {
-  return { game, players: names.length, seats: names.map((here) => ({ here: here.trim() })), public: false, spectators: false }
+/** Me and others at one screen, by name. */
+export function onThisDevice(others: readonly string[]): NewTable {
+  return { game, players: others.length + 1, seats: ['me', ...others.map((here) => ({ here: here.trim() }))], public: false }
 }
 
 /** Why these names cannot sit at one screen; null if they can. */

@@ -20,7 +20,7 @@ export function badge(gains: readonly Gain[]): { width: number; parts: BadgePart
     if (place > 0) at += gap
     const text = `${count < 0 ? '−' : '+'}${Math.abs(count)}`
     const textAt = at
-    at += text.length * digit + 1
+    at += text.length * digit + 2
     const symbolAt = at + symbol / 2
     at += symbol
     return { what, text, loss: count < 0, textAt, symbolAt }

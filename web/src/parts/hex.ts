@@ -32,24 +32,6 @@ export function centre({ q, r }: Axial, size: number): Point {
   return { x: 1.5 * q * size, y: 2 * half * (r + q / 2) * size }
 }
 
-/** The hexagon in which a point lies. */
-export function hexAt({ x, y }: Point, size: number): Axial {
-  const q = x / (1.5 * size)
-  const r = y / (2 * half * size) - q / 2
-  return nearest(q, r)
-}
-
-// Rounds in three coordinates that add up to 0, and mends the one that was rounded most.
-function nearest(q: number, r: number): Axial {
-  const rounded = { q: Math.round(q), r: Math.round(r), s: Math.round(-q - r) }
-  const off = { q: Math.abs(rounded.q - q), r: Math.abs(rounded.r - r), s: Math.abs(rounded.s + q + r) }
-  if (off.q > off.r && off.q > off.s) return { q: noMinus(-rounded.r - rounded.s), r: noMinus(rounded.r) }
-  if (off.r > off.s) return { q: noMinus(rounded.q), r: noMinus(-rounded.q - rounded.s) }
-  return { q: noMinus(rounded.q), r: noMinus(rounded.r) }
-}
-
-const noMinus = (value: number) => (value === 0 ? 0 : value)
-
 /** The six corners around the origin; edge n goes from corner n to corner n + 1. */
 export function corners(size: number): Point[] {
   return [

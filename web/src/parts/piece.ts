@@ -6,7 +6,7 @@ export interface PieceProps extends Partial<ThingAttributes> {
   y?: number
   size?: number
   /** For readers of screens; without it the piece is decoration. */
-  label?: string
+  label?: string | undefined
   /** Not available now. */
   dimmed?: boolean
 }

@@ -47,11 +47,13 @@ export class TableSession {
   readonly actions: readonly Action[] = $derived(this.past || this.pending ? [] : (this.state?.actions ?? []))
   readonly myTurn: boolean = $derived(this.state !== null && this.state.seat !== null && this.state.to_move === this.state.seat)
 
+  readonly over: boolean = $derived(this.table?.status === 'finished' || this.table?.status === 'imported')
+
   private readonly stop: () => void
   private known = 0
   private asked = new Map<string, number>()
-  private moments = new Map<number, Past>()
-  private wanted: number | null = null
+  private moments: { step: number; seat: number | undefined; past: Past }[] = []
+  private wanted: { step: number; seat: number | undefined } | null = null
   private fetching = false
   /** The language of the log and of the story. */
   private spoken: Language = settings.language
@@ -103,27 +105,33 @@ export class TableSession {
 
   // --- Looking back.
 
-  /** Shows the table after so many steps; null: now. Of several wishes in a row only the last is shown. */
-  async look(step: number | null): Promise<void> {
-    this.wanted = step
-    if (step === null) {
+  /**
+   * Shows the table after so many steps; null: now. Of several wishes in a row only the last is shown. When the match is
+   * over, it can be seen with the eyes of any seat.
+   */
+  async look(step: number | null, seat?: number): Promise<void> {
+    const wish = step === null ? null : { step, seat: this.over ? seat : undefined }
+    this.wanted = wish
+    if (wish === null) {
       this.past = null
       return
     }
+    const known = this.moments.find((one) => one.step === wish.step && one.seat === wish.seat)
     try {
-      const moment = this.moments.get(step) ?? (await api.at(this.id, step))
-      this.moments.set(step, moment)
-      if (this.wanted === step) this.past = moment
+      const past = known?.past ?? (await api.at(this.id, wish.step, wish.seat))
+      if (!known) this.moments.push({ ...wish, past })
+      if (this.wanted === wish) this.past = past
     } catch (error) {
-      if (this.wanted === step) this.fail(error)
+      if (this.wanted === wish) this.fail(error)
     }
   }
 
-  /** The whole log and the score over time. */
+  /** The whole log and the score over time. When the match is over, everybody's points are put together. */
   async fetchStory(): Promise<void> {
     try {
-      const story = await api.story(this.id)
-      this.story = story
+      const seats = this.over ? (this.table?.seats ?? []).map((_, seat) => seat) : []
+      const [story, ...others] = await Promise.all([api.story(this.id), ...seats.map((seat) => api.story(this.id, seat))])
+      this.story = { ...story, scores: together(story.scores, others.map((other) => other.scores)) }
       if (story.log.length >= this.log.length || this.log[0]?.step !== 1) this.log = story.log
     } catch (error) {
       this.fail(error)
@@ -145,7 +153,7 @@ export class TableSession {
   private speakAnew(): void {
     this.spoken = settings.language
     this.log = []
-    this.moments.clear()
+    this.moments = []
     this.remark = null
     this.hint = null
     if (this.story) void this.fetchStory()
@@ -176,9 +184,8 @@ export class TableSession {
   private hearState(state: State): void {
     if (state.ply < this.known) return
     const turned = this.state !== null && this.state.seat !== state.seat
-    if (turned) this.moments.clear()
     // A replay of my own choices is out of date when they are taken back.
-    for (const step of this.moments.keys()) if (step > state.log_from) this.moments.delete(step)
+    this.moments = turned ? [] : this.moments.filter((moment) => moment.step <= state.log_from)
     this.log = continued(turned ? [] : this.log, state.log_from, state.log)
     if (state.ply !== this.state?.ply) {
       this.hint = null
@@ -254,6 +261,15 @@ export function continued(log: readonly LogLine[], from: number, news: readonly 
   const kept = log.filter((line) => line.step <= from)
   const whole = kept.length === 0 || (kept[kept.length - 1]?.step ?? 0) === from
   return whole ? [...kept, ...news] : [...news]
+}
+
+/** Scores over time as several readers know them: what is hidden from one may be open to another. */
+export function together(own: Story['scores'], others: readonly Story['scores'][]): Story['scores'] {
+  return own.map(({ step, points }) => {
+    const same = others.flatMap((other) => other.find((moment) => moment.step === step) ?? [])
+    const told = (seat: number) => same.map((moment) => moment.points[seat] ?? null).find((found) => found !== null) ?? null
+    return { step, points: points.map((known, seat) => known ?? told(seat)) }
+  })
 }
 
 /** Lines may come again after a lost connection. */

@@ -1,6 +1,6 @@
 import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/test'
 import type { NewTable, Opened } from '../../src/protocol/http'
-import type { Incoming, Outgoing, Past, State, Story, Table } from '../../src/protocol/messages'
+import type { ChatLine, Incoming, Outgoing, Past, State, Story, Table } from '../../src/protocol/messages'
 
 export interface Wishes {
   /** Null: somebody who has not said who he is. */
@@ -27,6 +27,7 @@ export class Person {
   readonly sent: Outgoing[] = []
   /** The last state of each table that the server has told. */
   readonly states = new Map<string, State>()
+  private readonly chats = new Map<string, Map<string, ChatLine>>()
   /** How often a socket was opened. */
   connections = 0
   private readonly forgiven: RegExp[] = []
@@ -119,6 +120,15 @@ export class Person {
     return answered<T>(await this.context.request.put(this.url + path, { data, headers: this.headers() }), path)
   }
 
+  async remove(path: string): Promise<void> {
+    await answered(await this.context.request.delete(this.url + path, { data: {}, headers: this.headers() }), path)
+  }
+
+  /** The lines of the chat that the server has told. */
+  chat(table: string): ChatLine[] {
+    return [...(this.chats.get(table)?.values() ?? [])]
+  }
+
   /** A table of two against a bot, or as wished. */
   async open(table: Partial<NewTable> = {}): Promise<Table> {
     return (await this.openWith(table)).table
@@ -158,6 +168,11 @@ export class Person {
   }
 
   private hear(message: Incoming): void {
+    if (message.type === 'chat') {
+      const known = this.chats.get(message.table) ?? new Map<string, ChatLine>()
+      for (const line of message.lines) known.set(line.id, line)
+      this.chats.set(message.table, known)
+    }
     if (message.type !== 'state') return
     this.states.set(message.table, message)
     for (const look of this.waiting) look()

@@ -187,25 +187,45 @@ export class TablePage {
 
   // --- Beside the board.
 
-  /** Opens a panel: a tab on wide screens, a sheet on phones. */
+  /** Opens a panel: a tab on wide screens, a sheet on phones. Names may be given in both languages: `Log|Verlauf`. */
   async open(name: string): Promise<Locator> {
-    if ((await this.page.getByRole('tab').count()) > 0) {
-      await this.page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+    if (await this.isWide()) {
+      await this.page.getByRole('tab', { name: new RegExp(`^(${name})`) }).click()
       return this.page.getByRole('tabpanel')
     }
-    const sheet = this.page.getByRole('region', { name, exact: true })
-    if (!(await sheet.isVisible())) await this.press(this.page.getByRole('navigation').getByRole('button', { name, exact: true }))
+    const sheet = this.page.getByRole('region', { name: whole(name) })
+    if (await sheet.isVisible()) return sheet
+    const tab = this.page.getByRole('navigation').getByRole('button', { name: whole(name) })
+    await ((await tab.count()) > 0 ? this.press(tab) : this.pressTool(name))
     return sheet
   }
 
   /** Opens one of the seldom used panels: share, settings, help, leave. */
   async openTool(name: string): Promise<Locator> {
-    if ((await this.page.getByRole('tab').count()) > 0) {
-      await this.page.getByRole('complementary').getByRole('button', { name, exact: true }).click()
-      return this.page.getByRole('tabpanel', { name })
+    await this.pressTool(name)
+    return (await this.isWide()) ? this.page.getByRole('tabpanel', { name: whole(name) }) : this.page.getByRole('region', { name: whole(name) })
+  }
+
+  /** Opens the bar of the replay. */
+  async openReplay(): Promise<void> {
+    await this.pressTool('Replay|Wiederholung')
+    await expect(this.replay).toBeVisible()
+  }
+
+  /** A button beside the board; what has none there is in the list behind "More". */
+  private async pressTool(name: string): Promise<void> {
+    const button = this.page.getByRole('complementary').getByRole('button', { name: whole(name) })
+    if ((await button.count()) > 0) {
+      await button.first().click()
+      return
     }
-    await this.press((await this.open('More')).getByRole('button', { name, exact: true }))
-    return this.page.getByRole('region', { name, exact: true })
+    const more = (await this.isWide()) ? this.page.getByRole('complementary') : this.page.getByRole('navigation')
+    await this.press(more.getByRole('button', { name: whole('More|Mehr') }))
+    await this.press(this.page.locator('.more').getByRole('button', { name: whole(name) }))
+  }
+
+  private async isWide(): Promise<boolean> {
+    return (await this.page.getByRole('tab').count()) > 0
   }
 
   /** The sums of everybody, as the score panel shows them. */
@@ -216,7 +236,7 @@ export class TablePage {
 
   async logLines(): Promise<string[]> {
     const panel = await this.open('Log')
-    return (await panel.locator('ol > li button.moment').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
+    return (await panel.locator('ol > li button.moment').allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())
   }
 
   // Somebody who plays does something if he can.
@@ -231,3 +251,5 @@ export class TablePage {
     return target !== 'pass' && named < this.state.actions.length
   }
 }
+
+const whole = (name: string) => new RegExp(`^(${name})$`)

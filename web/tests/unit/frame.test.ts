@@ -5,7 +5,7 @@ import { atTheEnd, news } from '../../src/frame/following'
 import { commandOf } from '../../src/frame/keys'
 import { totalOf } from '../../src/frame/score'
 import { split } from '../../src/frame/sentence'
-import { beside, directionOf, nearest, type Box } from '../../src/frame/spatial'
+import { around, beside, directionOf, nearest, type Box } from '../../src/frame/spatial'
 import { duration, isShort, leftOf } from '../../src/frame/time'
 import { allSeen, nextCard, spokenOf } from '../../src/frame/tour'
 import type { TourStep } from '../../src/games/game'
@@ -37,6 +37,13 @@ describe('arrow keys', () => {
   })
   it('are four', () => {
     expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'x'].map(directionOf)).toEqual(['left', 'right', 'up', 'down', null])
+  })
+})
+
+describe('a box around things', () => {
+  it('holds all of them', () => {
+    expect(around([box(10, 20), box(0, 40), box(30, 5)])).toEqual({ left: 0, top: 5, right: 40, bottom: 50 })
+    expect(around([])).toBeNull()
   })
 })
 
@@ -84,6 +91,15 @@ describe('sentences', () => {
   it('take the longest of words inside each other', () => {
     expect(split('Move the sun', words)).toEqual([{ text: 'Move the sun', symbol: 'sun_move' }])
     expect(split('a grey tile', words)[1]).toEqual({ text: 'grey tile', symbol: 'grey_tile' })
+  })
+  it('keep an opening bracket or quotation mark with its word', () => {
+    expect(split('Take "sun" (grey tile)', words)).toEqual([
+      { text: 'Take ' },
+      { text: 'sun', symbol: 'sun', lead: '"' },
+      { text: '" ' },
+      { text: 'grey tile', symbol: 'grey_tile', lead: '(' },
+      { text: ')' },
+    ])
   })
   it('find a word as often as it comes', () => {
     expect(split('mana, Mana', words).filter((piece) => piece.symbol === 'mana')).toHaveLength(2)
@@ -159,13 +175,15 @@ describe('the tour', () => {
       { target: 'field:a1', lit: false },
       { target: 'column:sun', lit: false },
       { target: 'column:land', lit: true },
+      { target: 'column:build', lit: true },
       { target: 'sun', lit: false },
     ]
-    expect(spokenOf('column:', things)?.target).toBe('column:land')
-    expect(spokenOf('column:sun', things)?.target).toBe('column:sun')
-    expect(spokenOf('field:', things)?.target).toBe('field:a1')
-    expect(spokenOf('person:', things)).toBeNull()
-    expect(spokenOf(undefined, things)).toBeNull()
+    const spoken = (about?: string) => spokenOf(about, things).map((thing) => thing.target)
+    expect(spoken('column:')).toEqual(['column:land', 'column:build'])
+    expect(spoken('column:sun')).toEqual(['column:sun'])
+    expect(spoken('field:')).toEqual(['field:a1'])
+    expect(spoken('person:')).toEqual([])
+    expect(spoken()).toEqual([])
   })
 })
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { isAboutName } from '../../src/pages/account/fields'
+import { botName, isBot } from '../../src/pages/bots'
 import { aboutFile, beginning, matchFile, objections, placed, requestOf, reseated, resized } from '../../src/pages/new/form'
 import { blocks, highlighted, isFound, needles, pieces, sections, sparse } from '../../src/pages/rules/text'
 import { againstBots, onThisDevice, withFriends, wrongNames } from '../../src/pages/wishes'
@@ -162,6 +164,8 @@ describe('the form for a new table', () => {
     expect(objections(form, false)).toEqual({ rated: 'noBotsRated', seats: 'nobodySits', clock: 'minutes' })
     form.seats = [{ kind: 'here', name: 'Ada' }, { kind: 'here', name: 'ada ' }]
     expect(objections(form, false).seats).toBe('sameName')
+    form.seats = [{ kind: 'here', name: 'Ada' }, { kind: 'open' }]
+    expect(objections(form, false).seats).toBe('hereWithoutMe')
   })
 
   it('puts sentences of the server where they belong', () => {
@@ -184,12 +188,28 @@ describe('tables with one click', () => {
   it('are private and full', () => {
     expect(againstBots(3, 'greedy')).toEqual({ game: 'helios', players: 3, seats: ['me', 'greedy', 'greedy'], public: false })
     expect(withFriends(2, 1, 'random')).toEqual({ game: 'helios', players: 4, seats: ['me', 'invited', 'invited', 'random'], public: false })
-    expect(onThisDevice([' Ada', 'Bo']).seats).toEqual([{ here: 'Ada' }, { here: 'Bo' }])
+    expect(onThisDevice([' Bo', 'Cy'])).toMatchObject({ players: 3, seats: ['me', { here: 'Bo' }, { here: 'Cy' }] })
   })
 
   it('need a name for everybody', () => {
     expect(wrongNames(['Ada', ' '])).toBe('empty')
     expect(wrongNames(['Ada', 'ada'])).toBe('same')
     expect(wrongNames(['Ada', 'Bo'])).toBeNull()
+  })
+})
+
+describe('names', () => {
+  it('of bots are for people, also of bots that nobody has described', () => {
+    expect(botName('greedy').de).toBe('Gelassen')
+    expect(botName('deep_thought').en).toBe('Deep thought')
+    expect(isBot('greedy')).toBe(true)
+    expect(isBot('Ada')).toBe(false)
+    expect(isBot('toString')).toBe(false)
+  })
+
+  it('are told apart from passwords in sentences of the server', () => {
+    expect(isAboutName('This name is taken.')).toBe(true)
+    expect(isAboutName('Ein Name braucht einen Buchstaben oder eine Ziffer.')).toBe(true)
+    expect(isAboutName('A password needs at least 8 characters.')).toBe(false)
   })
 })

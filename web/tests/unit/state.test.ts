@@ -131,6 +131,18 @@ describe('lists', () => {
     const { continued } = await import('../../src/state/table.svelte')
     expect(steps(continued([line(1)], 5, [line(6)]))).toEqual([6])
   })
+  it('scores of several readers are put together', async () => {
+    const { together } = await import('../../src/state/table.svelte')
+    const mine = [
+      { step: 0, points: [1, null, null] },
+      { step: 5, points: [4, null, null] },
+    ]
+    const theirs = [{ step: 5, points: [null, 7, null] }]
+    expect(together(mine, [mine, theirs])).toEqual([
+      { step: 0, points: [1, null, null] },
+      { step: 5, points: [4, 7, null] },
+    ])
+  })
   it('a line of chat that comes again is shown once', async () => {
     const { joined } = await import('../../src/state/table.svelte')
     const said = (id: string): ChatLine => ({ id, name: 'Ada', person: 'me', text: id, time: 0 })

@@ -108,8 +108,9 @@ function persons(was: Player, is: Player): Change[] {
     .map(([person]) => ({ symbol: person, to: `person:${person}` }))
 }
 
+/** The sun on the board travels by itself: only where it arrives is told. */
 function sun(was: Player, is: Player): Change[] {
-  return was.sun === is.sun ? [] : [{ symbol: 'sun', from: `${is.seat}/field:${was.sun}`, to: `${is.seat}/field:${is.sun}` }]
+  return was.sun === is.sun ? [] : [{ symbol: 'sun', to: `${is.seat}/field:${is.sun}` }]
 }
 
 function stock(was: Player, is: Player): Change[] {

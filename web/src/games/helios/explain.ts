@@ -86,6 +86,7 @@ export function explain(target: string, seat: number | null, view: View, compone
   const colon = target.indexOf(':')
   const kind = colon < 0 ? target : target.slice(0, colon)
   const player = view.players[seat ?? view.reader ?? 0]
+  if (!Object.hasOwn(kinds, kind)) return null
   return kinds[kind]?.({ id: colon < 0 ? '' : target.slice(colon + 1), player, view, components, language }) ?? null
 }
 

@@ -1,4 +1,4 @@
-import { corners, type Point } from '../../parts/hex'
+import { corners, type Axial, type Point } from '../../parts/hex'
 
 /** How a player board is laid out, in units of its drawing. Hexagons themselves are in parts/hex.ts. */
 
@@ -34,4 +34,9 @@ export function arch(steps: number): Point[] {
     const x = shoulder.x + along * (top.x - shoulder.x)
     return { x: rising ? x : -x, y: shoulder.y + along * (top.y - shoulder.y) }
   })
+}
+
+/** Fields from back to front, since tiles have a height and pieces stand on them. */
+export function fromBack<F extends Axial>(fields: readonly F[]): F[] {
+  return [...fields].sort((a, b) => a.r + a.q / 2 - b.r - b.q / 2)
 }

@@ -77,11 +77,8 @@ const en = {
   extraLabel: (tiles: number) => `Extra stack: ${tiles} tiles, face down`,
   stackLabel: (tiles: number) => `${tiles} in the stack`,
   discardLabel: (tiles: number) => `${tiles} discarded`,
-  stack: 'stack',
-  discarded: 'discarded',
   asleep: 'asleep',
   active: 'active',
-  built: 'built',
   startPlayer: 'start player',
   miniature: (name: string, mana: number, range: string, tiles: number, temples: number, buildings: number, persons: number) =>
     `${name}: ${mana} mana, range ${range}, ${tiles} tiles, ${temples} temples, ${buildings} buildings, ${persons} persons. Show large`,
@@ -219,11 +216,8 @@ const de: Texts = {
   extraLabel: (tiles) => `Zusatzstapel: ${tiles} Plättchen, verdeckt`,
   stackLabel: (tiles) => `${tiles} im Stapel`,
   discardLabel: (tiles) => `${tiles} abgelegt`,
-  stack: 'Stapel',
-  discarded: 'abgelegt',
   asleep: 'schläft',
   active: 'aktiv',
-  built: 'gebaut',
   startPlayer: 'Startspieler',
   miniature: (name, mana, range, tiles, temples, buildings, persons) =>
     `${name}: ${mana} Mana, Zugweite ${range}, ${tiles} Plättchen, ${temples} Tempel, ${buildings} Gebäude, ${persons} Personen. Groß zeigen`,

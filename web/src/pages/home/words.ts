@@ -22,6 +22,7 @@ export const say = words({
 
     device: 'On this device',
     deviceLong: 'Everybody around one screen. Whoever is to move takes over.',
+    yourName: 'Your name',
     name: (number: number) => `Name ${number}`,
     addName: 'One more',
     dropName: (name: string) => `Without ${name}`,
@@ -82,6 +83,7 @@ export const say = words({
 
     device: 'An diesem Gerät',
     deviceLong: 'Alle um einen Bildschirm. Wer am Zug ist, übernimmt.',
+    yourName: 'Dein Name',
     name: (number: number) => `Name ${number}`,
     addName: 'Noch jemand',
     dropName: (name: string) => `Ohne ${name}`,

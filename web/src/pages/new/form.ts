@@ -84,7 +84,7 @@ function clockOf(form: TableForm): Clock {
 export type Place = 'game' | 'players' | 'seats' | 'options' | 'title' | 'rated' | 'clock' | 'form'
 
 /** What can be said before asking the server; the words are the page's. */
-export type Objection = 'needsAccount' | 'noBotsRated' | 'nameMissing' | 'sameName' | 'nobodySits' | 'minutes' | 'increment' | 'days'
+export type Objection = 'needsAccount' | 'noBotsRated' | 'nameMissing' | 'sameName' | 'hereWithoutMe' | 'nobodySits' | 'minutes' | 'increment' | 'days'
 
 export function objections(form: TableForm, guest: boolean): Partial<Record<Place, Objection>> {
   const found: Partial<Record<Place, Objection>> = {}
@@ -101,6 +101,7 @@ function wrongSeats(seats: readonly SeatChoice[]): Objection | null {
   const names = seats.flatMap((seat) => (seat.kind === 'here' ? [seat.name.trim().toLocaleLowerCase()] : []))
   if (names.includes('')) return 'nameMissing'
   if (new Set(names).size < names.length) return 'sameName'
+  if (names.length > 0 && !seats.some((seat) => seat.kind === 'me')) return 'hereWithoutMe'
   return seats.every((seat) => seat.kind === 'bot') ? 'nobodySits' : null
 }
 
@@ -124,7 +125,7 @@ function wrongClock(form: TableForm): Objection | null {
  */
 export function placed(text: string): { place: Place; text: string } {
   const named = /^(?:line|Zeile) \d+: (\w+)[^:]*: (.*)$/s.exec(text)
-  if (named) return { place: asPlace(named[1] ?? ''), text: sentence(named[2] ?? text) }
+  if (named) return { place: asPlace(named[1] ?? ''), text: sentence(aboutFile(named[2] ?? text)) }
   if (/^(A title|Ein Titel)/.test(text)) return { place: 'title', text }
   if (/\b(rated|gewertet)/.test(text)) return { place: 'rated', text }
   if (/^(A name|Ein Name|This name|Diesen Namen)/.test(text)) return { place: 'seats', text }
@@ -154,7 +155,7 @@ export function matchFile(text: string): object | null {
   }
 }
 
-/** The server's sentence about a match file. It was sent as one line, so the lines it counts are nobody's. */
+/** A sentence of the server's reader. What it read was sent as one line, so the lines that it counts are nobody's. */
 export function aboutFile(text: string): string {
   return text.replace(/\b(?:line|Zeile) 1: /g, '')
 }

@@ -37,7 +37,7 @@ export const actions = {
   circle: [
     body('green', hexagon(12, 13, 5.8), 0.9),
     tone('green-3', 'M9.1 8h5.8L16.5 10.6Q12 9.5 7.5 10.6z'),
-    ...rod('cream', 'M17 5.6A9 9 0 1 1 7.5 5.3', 1.6),
+    ...rod('gold', 'M17 5.6A9 9 0 1 1 7.5 5.3', 1.6),
     body('gold-2', star(12, 5, 4.8, 3.2, 8), 0.9),
     body('gold', disc(12, 5, 2.3), 0.8),
     body('roof', 'M4.8 9L4.2 2.8L10 5z', 0.9),

@@ -6,15 +6,18 @@ export type InterfaceId = keyof typeof interfaceSymbols
 export type PrintedId = keyof typeof printed
 export type SymbolId = InterfaceId | PrintedId
 
-let loading: Promise<void> | null = null
+let loading = false
 let onBoards: Drawings | null = $state.raw(null)
 
-/** Fetches the printed symbols; pages that will need them may ask early. */
-export function loadPrinted(): Promise<void> {
-  loading ??= import('./printed').then((module) => {
-    onBoards = module.printed
-  })
-  return loading
+// A connection that was lost on the way is tried again with the next symbol.
+async function loadPrinted(): Promise<void> {
+  if (loading) return
+  loading = true
+  try {
+    onBoards = (await import('./printed')).printed
+  } catch {
+    loading = false
+  }
 }
 
 const own = (drawings: Drawings, id: string): Drawing | undefined => (Object.hasOwn(drawings, id) ? drawings[id] : undefined)

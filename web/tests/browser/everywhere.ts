@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test'
+import { continued, imported } from './matches'
+import type { Person } from './person'
+import { TablePage } from './table'
+
+/** Every page and every main state of the table: a name, and the way there. */
+export const places: { name: string; go: (person: Person) => Promise<void> }[] = [
+  { name: 'home', go: (person) => visit(person, '/') },
+  { name: 'new table', go: (person) => visit(person, '/new') },
+  { name: 'rules', go: (person) => visit(person, '/rules/helios') },
+  { name: 'ranking', go: (person) => visit(person, '/ranking/helios') },
+  { name: 'matches', go: (person) => visit(person, '/matches') },
+  { name: 'account', go: (person) => visit(person, '/account') },
+  { name: 'profile', go: visitProfile },
+  { name: 'parts', go: (person) => visit(person, '/parts') },
+  { name: 'nothing there', go: (person) => visit(person, '/nowhere') },
+  { name: 'waiting room', go: async (person) => visit(person, `/t/${(await person.open({ seats: ['me', 'invited', 'open'], title: 'Friday' })).id}`) },
+  { name: 'invitation', go: visitInvitation },
+  { name: 'table, first choice', go: async (person) => (await TablePage.at(person, (await person.open()).id)).untilMyTurn() },
+  { name: 'table, mid-game', go: async (person) => void (await midGame(person)) },
+  { name: 'table, a menu', go: visitMenu },
+  { name: 'table, four players', go: async (person) => (await TablePage.at(person, (await continued(person, 'helios_4a', 150, ['me', 'random', 'greedy', 'random'])).id)).untilMyTurn() },
+  { name: 'table, the end', go: async (person) => void (await TablePage.at(person, (await imported(person, 'helios_2a')).id)) },
+  { name: 'table, a replay', go: visitReplay },
+]
+
+/** What can be opened beside the board. */
+export const panels: { name: string; open: (table: TablePage) => Promise<unknown> }[] = [
+  { name: 'choices', open: (table) => table.open('Choices|Wahl') },
+  { name: 'log', open: (table) => table.open('Log|Verlauf') },
+  { name: 'chat', open: (table) => table.open('Chat') },
+  { name: 'score', open: (table) => table.open('Score|Punkte') },
+  { name: 'rules', open: (table) => table.open('Rules|Regeln') },
+  { name: 'share', open: (table) => table.openTool('Share|Teilen') },
+  { name: 'settings', open: (table) => table.openTool('Settings|Einstellungen') },
+  { name: 'help', open: (table) => table.openTool('Help|Hilfe') },
+  { name: 'leaving', open: (table) => table.openTool('Leave the table|Tisch verlassen') },
+]
+
+async function visit(person: Person, path: string): Promise<void> {
+  await person.page.goto(path)
+  await expect(person.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await person.page.waitForLoadState('networkidle')
+}
+
+/** A table in the middle of a recorded match, at my turn. */
+export async function midGame(person: Person): Promise<TablePage> {
+  const table = await TablePage.at(person, (await continued(person, 'helios_2a', 90)).id)
+  await table.untilMyTurn()
+  return table
+}
+
+async function visitMenu(person: Person): Promise<void> {
+  const table = await midGame(person)
+  for (const target of await table.lit()) {
+    if (table.state.actions.filter((action) => action.targets.includes(target)).length < 2) continue
+    await table.point(target)
+    break
+  }
+}
+
+async function visitReplay(person: Person): Promise<void> {
+  const table = await TablePage.at(person, (await imported(person, 'helios_2a')).id)
+  await table.replay.getByRole('slider').fill('60')
+  await expect(table.replay.getByRole('status')).toContainText('60')
+}
+
+async function visitProfile(person: Person): Promise<void> {
+  const name = `Ada ${crypto.randomUUID().slice(0, 12)}`
+  await person.post('/api/account', { name, password: 'correct horse' })
+  await visit(person, `/people/${encodeURIComponent(name)}`)
+}
+
+async function visitInvitation(person: Person): Promise<void> {
+  const { table, invites } = await person.openWith({ seats: ['me', 'invited'] })
+  await person.context.clearCookies()
+  await visit(person, `/t/${table.id}?seat=1&invite=${encodeURIComponent(invites[1] ?? '')}`)
+}

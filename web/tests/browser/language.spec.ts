@@ -1,0 +1,82 @@
+import { continued, imported } from './matches'
+import { midGame, panels } from './everywhere'
+import { expect, test, type Person } from './fixtures'
+import { TablePage } from './table'
+
+// The same in both languages: names of games, bots and people, words that are the same, and what is no word at all.
+const same = new Set(
+  ['Spielwerk', 'Helios', 'Suna Valo', 'Keyflower', 'Boonlake', 'Chaos', 'Bot', 'Chat', 'Mana', 'Name', 'Offline', 'English', 'Deutsch', 'EN', 'DE', 'EN English', 'DE Deutsch', 'Land', 'open_bags', 'Tab', 'Enter', 'Space', 'Esc', 'Name 1', 'Name 2'].map((word) => word.toLowerCase()),
+)
+
+/** Every text that somebody sees or hears on the page. */
+async function texts(person: Person): Promise<string[]> {
+  return person.page.evaluate(() => {
+    const found = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement
+      if (parent && parent.getClientRects().length > 0 && !parent.closest('script, style, noscript, code')) found.add((walker.currentNode.textContent ?? '').replace(/\s+/g, ' ').trim())
+    }
+    for (const name of ['aria-label', 'title', 'placeholder', 'aria-valuetext', 'alt']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) found.add((element.getAttribute(name) ?? '').trim())
+    }
+    found.add(document.title)
+    return [...found].filter((text) => text !== '')
+  })
+}
+
+/** Whether it says something that has to be translated: at least a word of three letters that is no name. */
+function isSentence(text: string, names: string[]): boolean {
+  let rest = text
+  for (const name of names) rest = rest.replaceAll(name, '')
+  if (same.has(rest.trim().toLowerCase())) return false
+  const words = rest.split(/[^\p{L}]+/u).filter((word) => word.length > 2 && !same.has(word.toLowerCase()))
+  return words.length > 0
+}
+
+/** Switches to German without loading the page anew; nothing English may be left. */
+async function expectNoEnglishLeft(person: Person, where: string, names: string[], german: () => Promise<void>): Promise<void> {
+  await person.page.evaluate(() => Object.assign(window, { sameWindow: true }))
+  const english = new Set(await texts(person))
+  await german()
+  await expect(person.page.locator('html')).toHaveAttribute('lang', 'de')
+  const left = async () => (await texts(person)).filter((text) => english.has(text) && isSentence(text, names))
+  await expect.poll(left, { message: `English in German: ${where}` }).toEqual([])
+  expect(await person.page.evaluate(() => 'sameWindow' in window)).toBe(true)
+}
+
+for (const path of ['/', '/new', '/rules/helios', '/ranking/helios', '/matches', '/account', '/nowhere', '/parts']) {
+  test(`German on ${path}, without a reload`, async ({ newPerson }) => {
+    const ada = await newPerson({ name: `Ada ${path.length}` })
+    await ada.page.goto(path)
+    await expect(ada.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await ada.page.waitForLoadState('networkidle')
+    await expectNoEnglishLeft(ada, path, [ada.name], () => ada.page.getByRole('button', { name: 'DE Deutsch' }).click())
+  })
+}
+
+test('German at the table, in all its panels, without a reload', async ({ newPerson }) => {
+  const ada = await newPerson({ name: 'Xy' })
+  const table = await midGame(ada)
+  for (const { name, open } of panels) {
+    await open(table)
+    await expectNoEnglishLeft(ada, `table, ${name}`, [ada.name], () => ada.page.evaluate(switchTo, 'DE'))
+    await ada.page.evaluate(switchTo, 'EN')
+    await expect(ada.page.locator('html')).toHaveAttribute('lang', 'en')
+  }
+})
+
+test('German in the replay and at the end, without a reload', async ({ newPerson }) => {
+  const ada = await newPerson({ name: 'Xy' })
+  const table = await TablePage.at(ada, (await imported(ada, 'helios_2a')).id)
+  await expectNoEnglishLeft(ada, 'the end', [ada.name], () => ada.page.evaluate(switchTo, 'DE'))
+  await (await TablePage.at(ada, (await continued(ada, 'helios_2a', -12)).id)).untilMyTurn()
+  expect(table.state.prompt).not.toBe('')
+})
+
+/** Runs in the page: presses the language in the header, wherever the header shows it. */
+function switchTo(language: string): void {
+  const button = [...document.querySelectorAll('header button')].find((element) => element.textContent?.trim() === language)
+  if (!(button instanceof HTMLElement)) throw new Error('the header has no button for the language')
+  button.click()
+}

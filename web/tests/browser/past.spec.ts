@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from './fixtures'
+import { continued, imported } from './matches'
+import { Random } from './random'
+import { TablePage } from './table'
+
+test('the slider goes through the match, and back to now', async ({ newPerson }) => {
+  const ada = await newPerson()
+  const table = await TablePage.at(ada, (await continued(ada, 'helios_2a', -40)).id)
+  const random = new Random(41)
+  await table.playTurn(random)
+  await table.playTurn(random)
+  await table.untilMyTurn()
+  const now = await table.read()
+  const { step } = table.state
+
+  await table.openReplay()
+  const slider = table.replay.getByLabel('Step of the match')
+  await slider.fill('0')
+  await expect(table.replay.getByText(`You are looking at step 0 of ${step}`)).toBeVisible()
+  expect(await table.lit()).toEqual([])
+  const first = await table.read()
+  expect(first).not.toEqual(now)
+  await table.replay.getByRole('button', { name: 'One step forward' }).click()
+  await expect(table.replay.getByText(`You are looking at step 1 of ${step}`)).toBeVisible()
+  await ada.page.keyboard.press(',')
+  await expect(table.replay.getByText(`You are looking at step 0 of ${step}`)).toBeVisible()
+  await expect.poll(() => table.read()).toEqual(first)
+  await table.replay.getByRole('button', { name: 'Back to now' }).click()
+  await expect(table.replay).toBeHidden()
+  expect(await table.read()).toEqual(now)
+  expect((await table.lit()).length).toBeGreaterThan(0)
+})
+
+test('a line of the log shows its moment', async ({ newPerson }) => {
+  const ada = await newPerson()
+  const { id } = await imported(ada, 'helios_2a')
+  const table = await TablePage.at(ada, id)
+  const { log, steps } = await ada.story(id)
+  const line = log[Math.floor(log.length / 2)]
+  if (!line) throw new Error('the log is empty')
+  const panel = await table.open('Log')
+  await panel.getByTitle(`Show the table after step ${line.step}`, { exact: true }).click()
+  await expect(table.replay.getByText(`You are looking at step ${line.step} of ${steps}`)).toBeVisible()
+  await expect(panel.locator('[aria-current="step"]')).toHaveCount(1)
+})
+
+test('the chart shows points over time and leads to a moment', async ({ newPerson }) => {
+  const ada = await newPerson()
+  const { id } = await imported(ada, 'helios_2b')
+  const table = await TablePage.at(ada, id)
+  const chart = (await table.open('Score')).getByRole('slider', { name: 'Points over time' })
+  await expect(chart).toBeVisible()
+  await chart.focus()
+  for (let times = 0; times < 5; times++) await ada.page.keyboard.press('ArrowLeft')
+  const step = await chart.getAttribute('aria-valuenow')
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^After step ${step}: `))
+  await ada.page.keyboard.press('Enter')
+  await expect(table.replay.getByText(`You are looking at step ${step} of`)).toBeVisible()
+})
+
+test('a new table continues from a moment', async ({ newPerson }) => {
+  const ada = await newPerson()
+  const { id } = await imported(ada, 'helios_2a')
+  const table = await TablePage.at(ada, id)
+  await table.replay.getByLabel('Step of the match').fill('120')
+  await expect(table.replay.getByText('You are looking at step 120')).toBeVisible()
+  const fields = async (of: TablePage) => (await of.read()).filter((thing) => thing.includes('/field:'))
+  const then = await fields(table)
+  await table.replay.getByRole('button', { name: 'Continue from here' }).click()
+  await ada.page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(ada.page).not.toHaveURL(new RegExp(id))
+  const next = new TablePage(ada, new URL(ada.page.url()).pathname.split('/').pop() ?? '')
+  await next.isLaid()
+  await next.untilMyTurn()
+  await next.playTurn(new Random(42))
+  // What was there in the beginning is what was left there.
+  await next.openReplay()
+  await next.replay.getByLabel('Step of the match').fill('0')
+  await expect.poll(() => fields(next)).toEqual(then)
+})
+
+test('a finished match is exported, imported again and the same; then a rematch', async ({ newPerson }) => {
+  const ada = await newPerson()
+  const table = await TablePage.at(ada, (await continued(ada, 'helios_2a', -12)).id)
+  await table.playToTheEnd(new Random(43))
+  const totals = await table.totals()
+
+  const coming = ada.page.waitForEvent('download')
+  await ada.page.getByRole('link', { name: 'Export the match' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/\.json$/)
+  const path = await download.path()
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ game: 'helios', players: 2 })
+
+  const tab = await ada.newTab()
+  await tab.goto('/new#import')
+  await tab.getByLabel('Choose a file').setInputFiles(path)
+  await expect(tab).toHaveURL(/\/t\//)
+  const again = new TablePage(ada, new URL(tab.url()).pathname.split('/').pop() ?? '', tab)
+  expect(again.id).not.toBe(table.id)
+  await again.isLaid()
+  expect(await again.totals()).toEqual(totals)
+  await tab.close()
+
+  await ada.page.getByRole('button', { name: 'Rematch' }).click()
+  await expect(ada.page).not.toHaveURL(new RegExp(table.id))
+  const rematch = new TablePage(ada, new URL(ada.page.url()).pathname.split('/').pop() ?? '')
+  await rematch.isLaid()
+  expect((await ada.table(rematch.id)).previous).toBe(table.id)
+  expect((await ada.table(table.id)).next).toBe(rematch.id)
+})
