@@ -110,7 +110,7 @@ class Table {
         return running_.plan_move(seat, ply, meant_token(running_, command.token), command.id, command.confirm, now_);
       case Command::Kind::confirm: return running_.plan_confirm(seat, ply, command.id, now_);
       case Command::Kind::undo: return running_.plan_undo(seat, ply, command.id, command.all, now_);
-      default: return running_.plan_leave(seat, running_.ply() + 1, command.id, "greedy", now_);
+      default: return running_.plan_leave({seat}, running_.ply() + 1, command.id, "greedy", now_);
     }
   }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
+#include <utility>
 
 #include "core/index.hpp"
 
@@ -23,20 +24,23 @@ Text compared(int difference) {
 // ": Bag +4, Mana +1", the largest first; empty if nothing changes.
 Text by_source(const Advice& advice, const std::vector<ScoreSource>& sources, int seat) {
   struct Line {
-    const Text* name;
+    int source;
     int difference;
+    bool operator<(const Line& other) const {
+      return std::pair(-std::abs(difference), source) < std::pair(-std::abs(other.difference), other.source);
+    }
   };
   std::vector<Line> lines;
   for (int source = 0; source < advice.now.sources; ++source) {
     const int difference = advice.then.points[at(source)][at(seat)] - advice.now.points[at(source)][at(seat)];
-    if (difference != 0) lines.push_back({&sources[at(source)].name, difference});
+    if (difference != 0) lines.push_back({source, difference});
   }
-  std::stable_sort(lines.begin(), lines.end(),
-                   [](const Line& x, const Line& y) { return std::abs(x.difference) > std::abs(y.difference); });
+  std::sort(lines.begin(), lines.end());
   Text text;
   for (const Line& line : lines) {
-    text.english += fmt::format("{}{} {:+}", text.english.empty() ? ": " : ", ", line.name->english, line.difference);
-    text.german += fmt::format("{}{} {:+}", text.german.empty() ? ": " : ", ", line.name->german, line.difference);
+    const Text& name = sources[at(line.source)].name;
+    text.english += fmt::format("{}{} {:+}", text.english.empty() ? ": " : ", ", name.english, line.difference);
+    text.german += fmt::format("{}{} {:+}", text.german.empty() ? ": " : ", ", name.german, line.difference);
   }
   return text;
 }

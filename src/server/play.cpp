@@ -276,7 +276,7 @@ Task<void> Tables::hint(std::shared_ptr<Visitor> visitor, Command command) {
     refuse(*visitor, command, no->first, no->second, {});
     co_return;
   }
-  if (!asking_.insert(visitor->person_id()).second) {
+  if (!asking_->insert(visitor->person_id()).second) {
     refuse(*visitor, command, "slow_down",
            because("A bot is still thinking for you.", "Ein Bot denkt noch für dich nach."), {});
     co_return;
@@ -290,10 +290,10 @@ Task<void> Tables::hint(std::shared_ptr<Visitor> visitor, Command command) {
 Task<void> Tables::think_about(std::shared_ptr<Visitor> visitor, Command command, std::shared_ptr<const AnyGame> game,
                                Position position, Seat seat, int ply) {
   struct Asking {
-    std::set<std::string>* persons;
+    std::shared_ptr<std::set<std::string>> persons;
     std::string person;
     ~Asking() { persons->erase(person); }
-  } const asking{&asking_, visitor->person_id()};
+  } const asking{asking_, visitor->person_id()};
   const auto& make = house_->options.make_bot;
   auto work = [game, position, seat, &make, seed = random_number()]() {
     const auto bot = make(kAdviser, *game, seed);

@@ -147,7 +147,8 @@ class Tables {
   std::map<std::string, Live> tables_;
   std::shared_ptr<const Outages> outages_ = std::make_shared<const Outages>();
   bool lobby_due_ = false;
-  std::set<std::string> asking_;  // persons for whom a bot is thinking
+  // Persons for whom a bot is thinking. Shared with those who wait: a server may stop before the bot is done.
+  std::shared_ptr<std::set<std::string>> asking_ = std::make_shared<std::set<std::string>>();
 };
 
 }  // namespace spielwerk::server

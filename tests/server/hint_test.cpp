@@ -154,6 +154,26 @@ TEST(Hints, ComeToNothingIfTheBotFails) {
   for (const char* const id : {"one", "two"}) EXPECT_EQ(text(ask_hint(company.people[0], id), {"code"}), "unavailable");
 }
 
+TEST(Hints, DoNotKeepTheServerFromStopping) {
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  Options options = TestServer::quiet_options();
+  options.make_bot = [stop](std::string_view name, const AnyGame& game, std::uint64_t seed) -> std::unique_ptr<Bot> {
+    return std::make_unique<Thinker>(make_bot(name, game, seed), stop);
+  };
+  TestServer server(options);
+  Company company(server);
+  Follower* ada = company.actor();
+  ASSERT_TRUE(ada->client.send(hint_message(company.table, "first")));
+  ada->settle();
+  for (Follower& person : company.people) person.client.disconnect();
+  std::thread later([stop] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    *stop = true;
+  });
+  server.stop();
+  later.join();
+}
+
 // Who goes away while the bot thinks is missed by nobody.
 TEST(Hints, ForSomebodyWhoHasGoneAreDropped) {
   const auto stop = std::make_shared<std::atomic<bool>>(false);

@@ -189,6 +189,8 @@ TEST(SecurityHeaders, AreOnTheFilesOfTheClient) {
   expect_headers(page, 200);
   EXPECT_EQ(page.header("Content-Type"), "text/html; charset=utf-8");
   expect_headers(ask(browser, "GET", "/t/some-table"), 200);
+  expect_headers(ask(browser, "GET", "/people/Dr.%20No"), 200);
+  expect_headers(ask(browser, "GET", "/favicon.ico"), 404);
   expect_headers(ask(browser, "GET", script), 200);
   const auto packed = ask(browser, "GET", script, "", {{"Accept-Encoding", "gzip"}});
   expect_headers(packed, 200);

@@ -57,6 +57,13 @@ constexpr const char* kPlainPage =
     "use it all the same.</p><p lang=\"de\">Der Server läuft. Er wurde ohne die Dateien der Oberfläche gestartet "
     "(--web); Programme können ihn trotzdem benutzen.</p></html>";
 
+// The client has pages of its own (/t/..., /people/...): all of them are index.html. A dot may be part of a name there;
+// elsewhere it belongs to a file.
+bool is_page(std::string_view path) {
+  if (path.starts_with("/api/") || path.starts_with("/assets/")) return false;
+  return path.find('.') == std::string_view::npos || path.find('/', 1) != std::string_view::npos;
+}
+
 }  // namespace
 
 std::vector<std::pair<std::string, std::string>> security_headers(bool https) {
@@ -258,9 +265,7 @@ Response Router::static_file(const Request& request) const {
   }
   const std::string path = percent_decoded(request.path);
   const File* file = files_->find(path, request.accept_encoding);
-  // The client has pages of its own (/t/..., /people/...): all of them are index.html.
-  const bool page = path.find('.') == std::string::npos && !path.starts_with("/api/");
-  if (file == nullptr && page) file = files_->find("/", request.accept_encoding);
+  if (file == nullptr && is_page(path)) file = files_->find("/", request.accept_encoding);
   if (file == nullptr) deny_not_found();
   response.content_type = file->content_type;
   response.cache_control = file->cache_control;

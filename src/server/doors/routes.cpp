@@ -391,7 +391,7 @@ Task<Response> story(House& house, Call call) {
 
 Task<Response> file(House& house, Call call) {
   Response response = json_response(co_await house.tables.file_of(call.parts[0], call.person_id()));
-  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"match.json\"");
+  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"match-" + call.parts[0] + ".json\"");
   co_return response;
 }
 

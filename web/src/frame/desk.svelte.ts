@@ -27,6 +27,8 @@ export class Desk {
   replaying = $state(false)
   /** The tour is on. */
   touring = $state(false)
+  /** A card of the tour is open. */
+  guided = $state(false)
   /** Chat up to here was read, by the server's clock. */
   private chatRead = $state(Date.now() + house.ahead)
 

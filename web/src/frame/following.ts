@@ -17,3 +17,24 @@ export function scrollerOf(element: Element): HTMLElement | null {
   }
   return null
 }
+
+/** What somebody else did last, after my own last choice; what was dealt does not count. */
+export function lastOfOthers<T extends { seat: number | null; text: string }>(lines: readonly T[], own: number | null): (T & { seat: number }) | null {
+  for (let i = lines.length - 1; i >= 0; --i) {
+    const line = lines[i]
+    if (!line || line.seat === null) continue
+    return line.seat === own ? null : (line as T & { seat: number })
+  }
+  return null
+}
+
+/** The log in parts: long runs of what was dealt are one part, which can be opened. */
+export function inParts<T extends { seat: number | null; step: number }>(lines: readonly T[], long = 4): T[][] {
+  const parts: T[][] = []
+  for (const line of lines) {
+    const part = parts[parts.length - 1]
+    if (part && line.seat === null && part[0]?.seat === null) part.push(line)
+    else parts.push([line])
+  }
+  return parts.flatMap((part) => (part.length >= long ? [part] : part.map((line) => [line])))
+}

@@ -9,8 +9,8 @@ export interface Thing {
   seat: number | null
 }
 
-const hoverWait = 300
-const leaveWait = 200
+const hoverWait = 450
+const leaveWait = 100
 const pressWait = 500
 const pressSlack = 10
 
@@ -35,12 +35,15 @@ export function elementOf(area: ParentNode, place: string): Element | null {
  * only draw things with `things.attributes`.
  */
 export class Pointing {
-  /** The thing that is explained, and where it lies. */
-  explained: (Thing & { box: Box }) | null = $state.raw(null)
+  /** The thing that is explained, and where it lies; `passing` only as long as the pointer rests on it. */
+  explained: (Thing & { box: Box; passing: boolean }) | null = $state.raw(null)
   /** The thing about which was asked why it cannot be chosen. The answer comes as a remark of the session. */
   asked: { box: Box } | null = $state.raw(null)
 
   private hover: ReturnType<typeof setTimeout> | undefined
+  private rested: Element | null = null
+  // Who clicked on a thing knows what it is: it is explained again when the pointer comes back to it.
+  private clicked: Element | null = null
   private press: ReturnType<typeof setTimeout> | undefined
   private pressedAt: { x: number; y: number } | null = null
   // The click that ends a long press chooses nothing.
@@ -52,7 +55,6 @@ export class Pointing {
   readonly handlers = {
     onclick: (event: MouseEvent) => this.click(event),
     onkeydown: (event: KeyboardEvent) => this.key(event),
-    onpointerover: (event: PointerEvent) => this.over(event),
     onpointerout: (event: PointerEvent) => this.out(event),
     onpointerdown: (event: PointerEvent) => this.down(event),
     onpointermove: (event: PointerEvent) => this.move(event),
@@ -61,10 +63,10 @@ export class Pointing {
     oncontextmenu: (event: MouseEvent) => this.contextMenu(event),
   }
 
-  explain(thing: Thing): void {
+  explain(thing: Thing, passing = false): void {
     clearTimeout(this.hover)
     this.asked = null
-    this.explained = { ...thing, box: thing.element.getBoundingClientRect() }
+    this.explained = { ...thing, box: thing.element.getBoundingClientRect(), passing }
   }
 
   /** Puts the cards away. */
@@ -73,13 +75,6 @@ export class Pointing {
     this.explained = null
     if (this.asked) this.desk.session.remark = null
     this.asked = null
-  }
-
-  /** The pointer may go from the thing to its card, to follow the link there. */
-  readonly stay = (): void => clearTimeout(this.hover)
-  readonly fade = (): void => {
-    clearTimeout(this.hover)
-    this.hover = setTimeout(() => (this.explained = null), leaveWait)
   }
 
   stop(): void {
@@ -101,6 +96,7 @@ export class Pointing {
     const box = thing.element.getBoundingClientRect()
     // A key that presses a button comes as a click from nowhere.
     const fromKey = event.detail === 0
+    this.clicked = thing.element
     this.choose(thing, fromKey ? (box.left + box.right) / 2 : event.clientX, fromKey ? box.bottom : event.clientY)
   }
 
@@ -143,28 +139,33 @@ export class Pointing {
   }
 
   private walk(from: Element, area: Element, direction: 'left' | 'right' | 'up' | 'down'): void {
-    const others = [...area.querySelectorAll('[data-target]')].filter((element) => element !== from).map(boxed).filter(isSeen)
+    const others = [...area.querySelectorAll('[data-target]')]
+      .filter((element) => element !== from && !element.closest('[aria-hidden="true"]'))
+      .map(boxed)
+      .filter(isSeen)
     const next = nearest(from.getBoundingClientRect(), others, direction)
     if (!next) return
     focus(next.element)
     if (this.explained) this.explain(thingAt(next.element) ?? this.explained)
   }
 
-  private over(event: PointerEvent): void {
-    if (event.pointerType !== 'mouse') return
+  /** Only a mouse that is moved asks: things also come to lie under one that stands still. */
+  private rest(event: PointerEvent): void {
     const thing = thingAt(event.target)
-    if (!thing) return
+    if (!thing || thing.element === this.rested || thing.element === this.clicked) return
+    this.rested = thing.element
     clearTimeout(this.hover)
-    if (this.explained?.element === thing.element) return
     this.hover = setTimeout(() => {
-      // A question that was just answered, or a menu, is not covered by what the pointer happens to rest on.
-      if (!this.asked && !this.desk.things.menu) this.explain(thing)
+      // A question that was just answered, a menu or a card of the tour is not covered by what the pointer rests on.
+      if (!this.asked && !this.desk.things.menu && !this.desk.guided) this.explain(thing, true)
     }, hoverWait)
   }
 
   private out(event: PointerEvent): void {
-    if (event.pointerType !== 'mouse') return
-    if (thingAt(event.relatedTarget)?.element !== thingAt(event.target)?.element) this.fade()
+    if (event.pointerType !== 'mouse' || thingAt(event.relatedTarget)?.element === thingAt(event.target)?.element) return
+    this.rested = this.clicked = null
+    clearTimeout(this.hover)
+    if (this.explained?.passing) this.hover = setTimeout(() => (this.explained = null), leaveWait)
   }
 
   private down(event: PointerEvent): void {
@@ -181,7 +182,11 @@ export class Pointing {
   }
 
   private move(event: PointerEvent): void {
-    if (!this.pressedAt || event.pointerType === 'mouse') return
+    if (event.pointerType === 'mouse') {
+      this.rest(event)
+      return
+    }
+    if (!this.pressedAt) return
     if (Math.hypot(event.clientX - this.pressedAt.x, event.clientY - this.pressedAt.y) > pressSlack) this.release()
   }
 
@@ -204,6 +209,14 @@ export function focus(element: Element): void {
 /** The things that can be chosen, as they come in the page. */
 export function litThings(area: ParentNode): Element[] {
   return [...area.querySelectorAll('[data-lit]')]
+}
+
+/** Whether its middle lies in what is seen of the area. */
+export function isInSight(element: Element, area: Element): boolean {
+  const box = element.getBoundingClientRect()
+  const seen = area.getBoundingClientRect()
+  const middle = (box.top + box.bottom) / 2
+  return middle >= Math.max(seen.top, 0) && middle <= Math.min(seen.bottom, window.innerHeight)
 }
 
 function boxed(element: Element): Box & { element: Element } {

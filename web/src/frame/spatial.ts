@@ -45,17 +45,26 @@ interface Size {
   height: number
 }
 
-/** Where a card beside a thing goes, so that it does not cover it and stays on the screen. */
-export function beside(thing: Box, card: Size, screen: Size, gap = 10): { x: number; y: number } {
-  const within = (wanted: number, size: number, room: number) => Math.max(gap, Math.min(wanted, room - size - gap))
-  const middleX = within((thing.left + thing.right - card.width) / 2, card.width, screen.width)
-  const middleY = within((thing.top + thing.bottom - card.height) / 2, card.height, screen.height)
-  if (screen.width - thing.right >= card.width + 2 * gap) return { x: thing.right + gap, y: middleY }
-  if (thing.left >= card.width + 2 * gap) return { x: thing.left - gap - card.width, y: middleY }
-  if (thing.top >= card.height + 2 * gap) return { x: middleX, y: thing.top - gap - card.height }
-  if (screen.height - thing.bottom >= card.height + 2 * gap) return { x: middleX, y: thing.bottom + gap }
-  // There is no room anywhere: the side with the most of it, and at the edge of the screen.
-  return { x: middleX, y: thing.top > screen.height - thing.bottom ? gap : within(screen.height, card.height, screen.height) }
+/** Where a card beside a thing goes, so that it does not cover it and stays in the room. */
+export function beside(thing: Box, card: Size, room: Box, gap = 10): { x: number; y: number } {
+  const within = (wanted: number, size: number, from: number, to: number) => Math.max(from + gap, Math.min(wanted, to - size - gap))
+  const middleX = within((thing.left + thing.right - card.width) / 2, card.width, room.left, room.right)
+  const middleY = within((thing.top + thing.bottom - card.height) / 2, card.height, room.top, room.bottom)
+  if (room.right - thing.right >= card.width + 2 * gap) return { x: thing.right + gap, y: middleY }
+  if (thing.left - room.left >= card.width + 2 * gap) return { x: thing.left - gap - card.width, y: middleY }
+  if (thing.top - room.top >= card.height + 2 * gap) return { x: middleX, y: thing.top - gap - card.height }
+  if (room.bottom - thing.bottom >= card.height + 2 * gap) return { x: middleX, y: thing.bottom + gap }
+  // There is no room anywhere: the side with the most of it, and at the edge of the room.
+  const above = thing.top - room.top > room.bottom - thing.bottom
+  return { x: middleX, y: above ? room.top + gap : within(room.bottom, card.height, room.top, room.bottom) }
+}
+
+/** The screen without the choice line, which must stay in sight and in reach. */
+export function roomForCards(): Box {
+  const screen = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }
+  const line = document.querySelector('[data-choice-line]')?.getBoundingClientRect()
+  if (!line) return screen
+  return line.top > screen.bottom / 2 ? { ...screen, bottom: line.top } : { ...screen, top: line.bottom }
 }
 
 /** The smallest box that holds all of them. */

@@ -22,3 +22,21 @@ export function spokenOf<T extends { target: string; lit: boolean }>(about: stri
   const lit = meant.filter((thing) => thing.lit)
   return lit.length > 0 ? lit : meant.slice(0, 1)
 }
+
+/** The cards that were seen before the page was loaded again: the tour goes on where it was. */
+export function seenBefore(game: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(`tour:${game}`) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export function keepSeen(game: string, ids: readonly string[]): void {
+  try {
+    sessionStorage.setItem(`tour:${game}`, JSON.stringify(ids))
+  } catch {
+    // A browser that keeps nothing begins anew.
+  }
+}

@@ -14,5 +14,7 @@ export function verdict(session: TableSession, names: readonly string[]): string
   const first = winners(result)
   const points = result.seats[first[0] ?? 0]?.points ?? 0
   if (first.length > 1) return say().shared(first.map((seat) => names[seat]).join(say().and), points)
-  return first[0] === session.seat ? say().youWon(points) : say().won(names[first[0] ?? 0] ?? '', points)
+  if (first[0] === session.seat) return say().youWon(points)
+  const mine = session.seat === null ? undefined : result.seats[session.seat]
+  return say().won(names[first[0] ?? 0] ?? '', points) + (mine ? ` ${say().youCame(mine.place, mine.points)}` : '')
 }

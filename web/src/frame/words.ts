@@ -9,6 +9,7 @@ export const say = words({
     won: (names: string, points: number) => `${names} won with ${points} points.`,
     shared: (names: string, points: number) => `${names} share the first place with ${points} points.`,
     youWon: (points: number) => `You won with ${points} points.`,
+    youCame: (place: number, points: number) => `You came ${['first', 'second', 'third', 'fourth', 'fifth', 'sixth'][place - 1] ?? place} with ${points}.`,
     and: ' and ',
     undo: 'Undo',
     undoTurn: 'Undo the whole turn',
@@ -113,6 +114,7 @@ export const say = words({
     hintBy: (bot: string) => `What ${bot} would do:`,
     hintDo: 'Do that',
     hintLine: 'And then',
+    worth: (points: number) => `leads to ${points} points`,
 
     // Settings.
     settings: 'Settings',
@@ -175,7 +177,11 @@ export const say = words({
     tour: 'Tour',
     tourNext: 'Got it',
     tourEnd: 'End',
-    tourCount: (number: number, count: number) => `${number} of ${count}`,
+    tourTurnTitle: 'End your turn',
+    tourTurn: 'That was your turn. Until you press this button you can take everything back; then the others see it.',
+    whichOfThese: 'Which of these?',
+    keepCard: 'i: keep open',
+    dealt: (count: number) => `${count} things were laid out`,
 
     // Waiting room.
     waitingRoom: 'Waiting for players',
@@ -223,6 +229,7 @@ export const say = words({
     won: (names: string, points: number) => `${names} gewinnt mit ${points} Punkten.`,
     shared: (names: string, points: number) => `${names} teilen sich den ersten Platz mit ${points} Punkten.`,
     youWon: (points: number) => `Du hast mit ${points} Punkten gewonnen.`,
+    youCame: (place: number, points: number) => `Du bist mit ${points} auf Platz ${place}.`,
     and: ' und ',
     undo: 'Zurück',
     undoTurn: 'Den ganzen Zug zurücknehmen',
@@ -320,6 +327,7 @@ export const say = words({
     hintBy: (bot: string) => `Das würde ${bot} tun:`,
     hintDo: 'Das tun',
     hintLine: 'Und danach',
+    worth: (points: number) => `führt zu ${points} Punkten`,
 
     settings: 'Einstellungen',
     language: 'Sprache',
@@ -377,7 +385,11 @@ export const say = words({
     tour: 'Rundgang',
     tourNext: 'Verstanden',
     tourEnd: 'Beenden',
-    tourCount: (number: number, count: number) => `${number} von ${count}`,
+    tourTurnTitle: 'Beende deinen Zug',
+    tourTurn: 'Das war dein Zug. Bis du diesen Knopf drückst, kannst du alles zurücknehmen; dann sehen es die anderen.',
+    whichOfThese: 'Was davon?',
+    keepCard: 'i: offen lassen',
+    dealt: (count: number) => `${count} Dinge wurden ausgelegt`,
 
     waitingRoom: 'Warten auf Mitspieler',
     startsByItself: 'Die Partie beginnt von selbst, sobald alle Plätze besetzt sind.',

@@ -95,7 +95,7 @@ export class TableSession {
   }
 
   askHint(): void {
-    if (!this.myTurn || this.pending || this.past) return
+    if (!this.myTurn || this.pending || this.past || this.hinting || this.table?.rated) return
     this.hinting = house.send({ do: 'hint', table: this.id, id: hintId })
   }
 

@@ -39,10 +39,10 @@ test('a guest becomes an account, logs out and in again, and keeps tables and se
 
 test('the profile, matches and tokens of an account', async ({ newPerson }) => {
   const ada = await newPerson({ name: null })
-  await ada.post('/api/account', { name: 'Ada Profile', password })
+  await ada.post('/api/account', { name: 'Ada B. Profile', password })
   const { page } = ada
-  await page.goto('/people/Ada%20Profile')
-  await expect(page.getByRole('heading', { name: 'Ada Profile' })).toBeVisible()
+  await page.goto('/people/Ada%20B.%20Profile')
+  await expect(page.getByRole('heading', { name: 'Ada B. Profile' })).toBeVisible()
   await page.goto('/account')
   await page.getByLabel('What is it for?').or(page.locator('#label')).first().fill('my bot')
   await page.locator('form').filter({ has: page.locator('#label') }).getByRole('button').click()

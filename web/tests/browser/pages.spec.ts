@@ -73,12 +73,11 @@ test('dark and light follow the system, and the choice of a person', async ({ ne
   await ada.page.goto('/')
   const light = await ground()
   await ada.page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await ground()
-  expect(dark).not.toBe(light)
+  await expect.poll(ground).not.toBe(light)
   await ada.page.getByRole('button', { name: 'Light colours' }).click()
-  expect(await ground()).toBe(light)
+  await expect.poll(ground).toBe(light)
   await ada.page.reload()
-  expect(await ground()).toBe(light)
+  await expect.poll(ground).toBe(light)
 })
 
 test('who comes with keys only gets to the content and sees where he is', async ({ newPerson }) => {

@@ -91,9 +91,16 @@ export class TablePage {
 
   /** Points at a thing with the mouse or a finger. */
   async point(target: string): Promise<void> {
-    const thing = this.page.locator(`[data-lit][data-target="${target}"]`).first()
-    if (this.person.touch) await thing.tap()
-    else await thing.click()
+    await this.press(this.page.locator(`[data-lit][data-target="${target}"]`).first())
+  }
+
+  /** The first choice of the list whose token begins so. */
+  async choose(token: string): Promise<void> {
+    const before = this.state.ply
+    const place = this.state.actions.findIndex((action) => action.token.startsWith(token))
+    const choices = await this.open('Choices|Wahl')
+    await this.press(choices.getByRole('listitem').nth(place).getByRole('button'))
+    await this.until((state) => state.ply > before, 'the answer to a choice')
   }
 
   /** One choice by pointing at what glows; a menu, if one asks, is answered. */
@@ -179,10 +186,14 @@ export class TablePage {
     }
   }
 
-  /** A click, or a tap. */
+  /** A click, or a tap. What is explained beside the pointer may be in the way: it goes when the pointer goes. */
   async press(button: Locator): Promise<void> {
-    if (this.person.touch) await button.tap()
-    else await button.click()
+    if (this.person.touch) {
+      await button.tap()
+      return
+    }
+    await this.page.mouse.move(0, 0)
+    await button.click()
   }
 
   // --- Beside the board.
@@ -195,6 +206,7 @@ export class TablePage {
     }
     const sheet = this.page.getByRole('region', { name: whole(name) })
     if (await sheet.isVisible()) return sheet
+    await this.closeSheet()
     const tab = this.page.getByRole('navigation').getByRole('button', { name: whole(name) })
     await ((await tab.count()) > 0 ? this.press(tab) : this.pressTool(name))
     return sheet
@@ -219,13 +231,20 @@ export class TablePage {
       await button.first().click()
       return
     }
+    await this.closeSheet()
     const more = (await this.isWide()) ? this.page.getByRole('complementary') : this.page.getByRole('navigation')
     await this.press(more.getByRole('button', { name: whole('More|Mehr') }))
     await this.press(this.page.locator('.more').getByRole('button', { name: whole(name) }))
   }
 
+  /** On a phone the sheet that is open covers the tabs. */
+  private async closeSheet(): Promise<void> {
+    const close = this.page.locator('.sheet').getByRole('button', { name: whole('Close|Schließen') })
+    if (await close.isVisible()) await this.press(close)
+  }
+
   private async isWide(): Promise<boolean> {
-    return (await this.page.getByRole('tab').count()) > 0
+    return (await this.page.locator('#tab-choices').count()) > 0
   }
 
   /** The sums of everybody, as the score panel shows them. */

@@ -85,7 +85,7 @@ test('a public table appears in the lobby, and somebody sits down', async ({ new
 test('everybody at one device, with a curtain between the views', async ({ newPerson }) => {
   const ada = await newPerson({ name: null })
   await ada.page.goto('/')
-  await ada.page.getByLabel('Name 1').fill('Cleo')
+  await ada.page.getByLabel('Your name').fill('Cleo')
   await ada.page.getByLabel('Name 2').fill('Dan')
   await ada.page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(ada.page).toHaveURL(/\/t\//)

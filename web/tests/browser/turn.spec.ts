@@ -1,28 +1,27 @@
+import { midGame } from './everywhere'
 import { expect, test } from './fixtures'
 import { Random } from './random'
 import { TablePage } from './table'
 
-test('undo takes back one choice, then the whole turn', async ({ newPerson }) => {
+test('undo takes back one choice, and the whole turn', async ({ newPerson }) => {
   const ada = await newPerson()
-  const table = await TablePage.at(ada, (await ada.open()).id)
-  const random = new Random(11)
-  await table.playTurn(random)
-  await table.untilMyTurn()
+  const table = await midGame(ada)
   const before = await table.read()
-  const step = table.state.step
-  await table.playIntoTurn(random)
-  const whole = table.state.step
-  expect(whole).toBeGreaterThan(step)
+  const { step } = table.state
+  await table.choose('land:')
+  const tileChosen = table.state.step
+  await table.choose('place:')
 
   await table.undo.click()
-  await table.until((state) => state.step < whole, 'one choice less')
+  await table.until((state) => state.step === tileChosen, 'one choice back')
+  expect(table.state.actions[0]?.token).toMatch(/^place:/)
 
-  while (!table.state.can_confirm) await table.chooseByPointing(random)
-  if (table.state.can_undo) {
-    await table.page.keyboard.press('Shift+U')
-    await table.until((state) => !state.tentative || !state.can_undo, 'the whole turn back')
-  }
-  if (table.state.step === step) expect(await table.read()).toEqual(before)
+  await table.choose('place:')
+  await ada.page.keyboard.press('Shift+U')
+  await table.until((state) => state.step === step, 'the whole turn back')
+  await expect(table.undo).toBeDisabled()
+  expect(await table.read()).toEqual(before)
+  expect(table.state.tentative).toBe(false)
 })
 
 test('a turn that is complete waits for its end', async ({ newPerson }) => {

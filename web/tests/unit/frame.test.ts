@@ -1,14 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { lineOf, nearestMoment, roundNumbers, scaleOf, type Moment } from '../../src/frame/chart'
 import { glowing, planned } from '../../src/frame/flights'
-import { atTheEnd, news } from '../../src/frame/following'
+import { atTheEnd, inParts, lastOfOthers, news } from '../../src/frame/following'
+import { inviteLink, keepInvite, keptInvites } from '../../src/frame/invites'
 import { commandOf } from '../../src/frame/keys'
+import { namesOf } from '../../src/frame/names'
 import { totalOf } from '../../src/frame/score'
 import { split } from '../../src/frame/sentence'
 import { around, beside, directionOf, nearest, type Box } from '../../src/frame/spatial'
 import { duration, isShort, leftOf } from '../../src/frame/time'
 import { allSeen, nextCard, spokenOf } from '../../src/frame/tour'
+import { winners } from '../../src/frame/verdict'
 import type { TourStep } from '../../src/games/game'
+import type { Seat } from '../../src/protocol/messages'
 
 const box = (x: number, y: number, size = 10): Box & { name: string } => ({ name: `${x},${y}`, left: x, top: y, right: x + size, bottom: y + size })
 
@@ -48,7 +52,7 @@ describe('a box around things', () => {
 })
 
 describe('a card beside a thing', () => {
-  const screen = { width: 1000, height: 600 }
+  const screen = { left: 0, top: 0, right: 1000, bottom: 600 }
   const card = { width: 300, height: 200 }
   const apart = (thing: Box, at: { x: number; y: number }) =>
     at.x >= thing.right || at.x + card.width <= thing.left || at.y >= thing.bottom || at.y + card.height <= thing.top
@@ -59,17 +63,22 @@ describe('a card beside a thing', () => {
       expect(apart(thing, at)).toBe(true)
       expect(at.x).toBeGreaterThanOrEqual(0)
       expect(at.y).toBeGreaterThanOrEqual(0)
-      expect(at.x + card.width).toBeLessThanOrEqual(screen.width)
-      expect(at.y + card.height).toBeLessThanOrEqual(screen.height)
+      expect(at.x + card.width).toBeLessThanOrEqual(screen.right)
+      expect(at.y + card.height).toBeLessThanOrEqual(screen.bottom)
     }
   })
+  it('keeps out of what does not belong to the room, like the choice line', () => {
+    const below = { ...screen, top: 120 }
+    expect(beside(box(400, 130, 40), card, below).y).toBeGreaterThanOrEqual(120)
+    expect(beside(box(800, 40, 60), card, below).y).toBeGreaterThanOrEqual(120)
+  })
   it('goes above or below where the sides are too narrow', () => {
-    const phone = { width: 390, height: 800 }
+    const phone = { left: 0, top: 0, right: 390, bottom: 800 }
     expect(beside(box(150, 600, 90), card, phone).y).toBeLessThan(600 - card.height)
     expect(beside(box(150, 20, 90), card, phone).y).toBeGreaterThan(110)
   })
   it('goes to the edge of the screen where there is no room at all', () => {
-    const at = beside({ left: 0, top: 50, right: 390, bottom: 780 }, card, { width: 390, height: 800 })
+    const at = beside({ left: 0, top: 50, right: 390, bottom: 780 }, card, { left: 0, top: 0, right: 390, bottom: 800 })
     expect(at.y).toBeGreaterThanOrEqual(0)
     expect(at.y + card.height).toBeLessThanOrEqual(800)
   })
@@ -187,6 +196,19 @@ describe('the tour', () => {
   })
 })
 
+describe('what was dealt', () => {
+  const line = (step: number, seat: number | null) => ({ step, seat, text: `line ${step}` })
+  it('is one part of the log if it is long, and single lines otherwise', () => {
+    const lines = [line(1, null), line(2, null), line(3, null), line(4, null), line(5, 0), line(6, null), line(7, 1)]
+    expect(inParts(lines).map((part) => part.map(({ step }) => step))).toEqual([[1, 2, 3, 4], [5], [6], [7]])
+  })
+  it('is not what somebody did', () => {
+    expect(lastOfOthers([line(1, 0), line(2, 1), line(3, null)], 0)?.step).toBe(2)
+    expect(lastOfOthers([line(1, 1), line(2, 0), line(3, null)], 0)).toBeNull()
+    expect(lastOfOthers([line(1, null)], 0)).toBeNull()
+  })
+})
+
 describe('the log', () => {
   it('follows the newest line unless somebody has scrolled up', () => {
     expect(atTheEnd({ scrollTop: 800, clientHeight: 200, scrollHeight: 1000 })).toBe(true)
@@ -269,5 +291,49 @@ describe('a score', () => {
   it('is whole only where nothing is hidden', () => {
     expect(totalOf([{ points: 3 }, { points: 4 }])).toEqual({ sum: 7, whole: true })
     expect(totalOf([{ points: null }, { points: 4 }])).toEqual({ sum: 4, whole: false })
+  })
+})
+
+describe('names', () => {
+  const seat = (kind: Seat['kind'], name: string | null, bot: string | null = null): Seat => ({
+    kind,
+    person: null,
+    name,
+    bot,
+    left: false,
+    rating: null,
+    place: null,
+    points: null,
+  })
+  it('tell everybody apart', () => {
+    const names = namesOf([seat('person', 'Ada'), seat('bot', 'greedy', 'greedy'), seat('bot', 'greedy', 'greedy'), seat('here', 'Bo')])
+    expect(new Set(names).size).toBe(4)
+    expect(names[0]).toBe('Ada')
+    expect(names[3]).toBe('Bo')
+  })
+  it('are there for seats without anybody', () => {
+    expect(namesOf([seat('open', null), seat('open', null)])).toEqual(['Seat 1', 'Seat 2'])
+  })
+})
+
+describe('the end', () => {
+  it('may have several winners', () => {
+    const seats = [2, 1, 1].map((place) => ({ place, points: 10, by_source: [] }))
+    expect(winners({ sources: [], seats })).toEqual([1, 2])
+  })
+})
+
+describe('invitations', () => {
+  it('are kept while the browser is open, and survive nonsense', () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => kept.set(name, value) })
+    vi.stubGlobal('location', { origin: 'http://table' })
+    expect(keptInvites('T')).toEqual([])
+    keepInvite('T', 2, 'secret')
+    expect(keptInvites('T')).toEqual([null, null, 'secret'])
+    kept.set('invites:T', '{broken')
+    expect(keptInvites('T')).toEqual([])
+    expect(inviteLink('T', 1, 'a+b')).toBe('http://table/t/T?seat=1&invite=a%2Bb')
+    vi.unstubAllGlobals()
   })
 })

@@ -40,3 +40,8 @@ export function arch(steps: number): Point[] {
 export function fromBack<F extends Axial>(fields: readonly F[]): F[] {
   return [...fields].sort((a, b) => a.r + a.q / 2 - b.r - b.q / 2)
 }
+
+/** How large a shield must be drawn for its number to be read; `unit` is how many units of the drawing a pixel has. */
+export function shieldSize(unit: number): number {
+  return Math.max(31, Math.min(42, 24 * unit))
+}

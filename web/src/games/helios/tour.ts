@@ -98,17 +98,7 @@ export const tour: TourStep[] = [
       en: 'It goes clockwise along your land, as far as its range allows. Only the field where it stops counts; each lit field shows what it would bring. A full circle over the golden fields brings extra points.',
       de: 'Sie zieht im Uhrzeigersinn um dein Land, so weit ihre Zugweite reicht. Nur das Feld, auf dem sie hält, zählt; jedes leuchtende Feld zeigt, was es brächte. Eine ganze Umrundung über die goldenen Felder bringt Extrapunkte.',
     },
-    about: 'sun',
-  },
-  {
-    id: 'forgo',
-    when: 'forgo',
-    title: { en: 'You may also pass', de: 'Du darfst auch verzichten' },
-    text: {
-      en: 'Nothing that suits you? You can give up the action. The tile stays in its row all the same.',
-      de: 'Nichts Passendes dabei? Du kannst auf die Aktion verzichten. Das Plättchen bleibt trotzdem in seiner Reihe.',
-    },
-    about: 'pass',
+    about: 'field:',
   },
   {
     id: 'buy',
