@@ -73,7 +73,8 @@ export const say = words({
     last: 'To the end',
     backToNow: 'Back to now',
     continueFrom: 'Continue from here',
-    continueText: (step: number) => `A new table begins after step ${step} of this match, with a deal of its own. Who plays?`,
+    continueText: (step: number) => `A new table begins as it was after step ${step}; what comes from the stacks is shuffled anew. Who plays?`,
+    continueEnd: 'Here the match is over. Go back to the moment from which you would like to play on.',
     continueStart: 'Start',
     me: 'Me',
 
@@ -131,6 +132,8 @@ export const say = words({
     notificationsDenied: 'The browser does not allow notifications for this page.',
     animations: 'Animations',
     animationsLong: 'Pieces travel to where they go.',
+    letterKeys: 'Keys',
+    letterKeysLong: 'Single letters and numbers act at the table; ? lists them.',
 
     // Help.
     help: 'Help',
@@ -169,6 +172,7 @@ export const say = words({
     sendLink: 'Send the link ...',
 
     // Hot seat.
+    noCurtain: 'We may all see everything: no curtain any more',
     handTo: (name: string) => `Hand the device to ${name}`,
     handLong: 'What only they may see is shown after this.',
     iAm: (name: string) => `I am ${name}`,
@@ -290,7 +294,8 @@ export const say = words({
     last: 'Ans Ende',
     backToNow: 'Zurück zum Jetzt',
     continueFrom: 'Von hier weiterspielen',
-    continueText: (step: number) => `Ein neuer Tisch beginnt nach Schritt ${step} dieser Partie und wird neu gemischt. Wer spielt?`,
+    continueText: (step: number) => `Ein neuer Tisch beginnt so, wie es nach Schritt ${step} war; was noch aus den Stapeln kommt, wird neu gemischt. Wer spielt?`,
+    continueEnd: 'Hier ist die Partie zu Ende. Geh zu dem Moment zurück, von dem aus du weiterspielen möchtest.',
     continueStart: 'Los',
     me: 'Ich',
 
@@ -343,6 +348,8 @@ export const say = words({
     notificationsDenied: 'Der Browser erlaubt dieser Seite keine Mitteilungen.',
     animations: 'Bewegungen',
     animationsLong: 'Steine wandern an ihren neuen Ort.',
+    letterKeys: 'Tasten',
+    letterKeysLong: 'Einzelne Buchstaben und Zahlen gelten am Tisch; ? zählt sie auf.',
 
     help: 'Hilfe',
     helpKeys: 'Tasten',
@@ -378,6 +385,7 @@ export const say = words({
     copied: 'Kopiert',
     sendLink: 'Link verschicken ...',
 
+    noCurtain: 'Alle dürfen alles sehen: kein Vorhang mehr',
     handTo: (name: string) => `Gib das Gerät an ${name}`,
     handLong: 'Danach ist zu sehen, was nur diese Person sehen darf.',
     iAm: (name: string) => `Ich bin ${name}`,

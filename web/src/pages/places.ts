@@ -11,6 +11,7 @@ const say = words({
     matches: 'My matches',
     account: 'Account',
     missing: 'Nothing here',
+    parts: 'Parts',
   },
   de: {
     new: 'Neuer Tisch',
@@ -19,6 +20,7 @@ const say = words({
     matches: 'Meine Partien',
     account: 'Konto',
     missing: 'Hier ist nichts',
+    parts: 'Teile',
   },
 })
 
@@ -39,7 +41,7 @@ const kinds: Kind[] = [
   { pattern: /^\/(new)$/, load: () => import('./New.svelte'), title: () => say().new },
   { pattern: /^\/(matches)$/, load: () => import('./Matches.svelte'), title: () => say().matches },
   { pattern: /^\/(account)$/, load: () => import('./Account.svelte'), title: () => say().account },
-  { pattern: /^\/(parts)$/, load: () => import('./Parts.svelte'), title: () => 'Parts' },
+  { pattern: /^\/(parts)$/, load: () => import('./Parts.svelte'), title: () => say().parts },
 ]
 const missing: Kind = { pattern: /^/, load: () => import('./Missing.svelte'), title: () => say().missing }
 

@@ -10,6 +10,8 @@ export interface Settings {
   sound: boolean
   notifications: boolean
   animations: boolean
+  /** Single letters do things at the table. */
+  letterKeys: boolean
   /** The tours that were finished or dismissed, by game. */
   toured: string[]
 }
@@ -31,6 +33,7 @@ export function sensible(kept: unknown): Settings {
     sound: flag('sound', true),
     notifications: flag('notifications', false),
     animations: flag('animations', true),
+    letterKeys: flag('letterKeys', true),
     toured: Array.isArray(found['toured']) ? found['toured'].filter((game): game is string => typeof game === 'string') : [],
   }
 }

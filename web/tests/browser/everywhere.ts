@@ -1,10 +1,17 @@
 import { expect } from '@playwright/test'
-import { continued, imported } from './matches'
+import { continued, imported, stepBefore } from './matches'
 import type { Person } from './person'
 import { TablePage } from './table'
 
+interface Place {
+  name: string
+  go: (person: Person) => Promise<void>
+  /** What is new there: the rest of the table is looked at in another place. */
+  part?: string
+}
+
 /** Every page and every main state of the table: a name, and the way there. */
-export const places: { name: string; go: (person: Person) => Promise<void> }[] = [
+export const places: Place[] = [
   { name: 'home', go: (person) => visit(person, '/') },
   { name: 'new table', go: (person) => visit(person, '/new') },
   { name: 'rules', go: (person) => visit(person, '/rules/helios') },
@@ -16,12 +23,11 @@ export const places: { name: string; go: (person: Person) => Promise<void> }[] =
   { name: 'nothing there', go: (person) => visit(person, '/nowhere') },
   { name: 'waiting room', go: async (person) => visit(person, `/t/${(await person.open({ seats: ['me', 'invited', 'open'], title: 'Friday' })).id}`) },
   { name: 'invitation', go: visitInvitation },
-  { name: 'table, first choice', go: async (person) => (await TablePage.at(person, (await person.open()).id)).untilMyTurn() },
   { name: 'table, mid-game', go: async (person) => void (await midGame(person)) },
-  { name: 'table, a menu', go: visitMenu },
+  { name: 'table, a menu', go: visitMenu, part: '[role=menu]' },
   { name: 'table, four players', go: async (person) => (await TablePage.at(person, (await continued(person, 'helios_4a', 150, ['me', 'random', 'greedy', 'random'])).id)).untilMyTurn() },
-  { name: 'table, the end', go: async (person) => void (await TablePage.at(person, (await imported(person, 'helios_2a')).id)) },
-  { name: 'table, a replay', go: visitReplay },
+  { name: 'table, the end', go: async (person) => void (await TablePage.at(person, (await imported(person, 'helios_2a')).id)), part: '#panel' },
+  { name: 'table, a replay', go: visitReplay, part: '.replay' },
 ]
 
 /** What can be opened beside the board. */
@@ -44,19 +50,19 @@ async function visit(person: Person, path: string): Promise<void> {
 }
 
 /** A table in the middle of a recorded match, at my turn. */
-export async function midGame(person: Person): Promise<TablePage> {
-  const table = await TablePage.at(person, (await continued(person, 'helios_2a', 90)).id)
+export async function midGame(person: Person, step = 90): Promise<TablePage> {
+  const { id } = await imported(person, 'helios_2a')
+  const seats = (await person.at(id, step)).to_move === 0 ? ['me', 'random'] : ['random', 'me']
+  const table = await TablePage.at(person, (await continued(person, 'helios_2a', step, seats)).id)
   await table.untilMyTurn()
   return table
 }
 
+/** A grey tile can go into any row: pointing at its column asks which one is meant. */
 async function visitMenu(person: Person): Promise<void> {
-  const table = await midGame(person)
-  for (const target of await table.lit()) {
-    if (table.state.actions.filter((action) => action.targets.includes(target)).length < 2) continue
-    await table.point(target)
-    break
-  }
+  const table = await midGame(person, stepBefore('helios_2a', 'take:land>', 0))
+  await table.point('column:land')
+  await expect(table.menu).toBeVisible()
 }
 
 async function visitReplay(person: Person): Promise<void> {

@@ -27,3 +27,8 @@ export async function continued(person: Person, name: Recorded, step: number, se
   const at = step < 0 ? recorded(name).log.length + step : step
   return (await person.post<Opened>(`/api/tables/${id}/continue`, { at, seats, public: false })).table
 }
+
+/** The first step from `from` on before which somebody did this. */
+export function stepBefore(name: Recorded, token: string, from: number): number {
+  return recorded(name).log.findIndex((entry, step) => step >= from && entry.startsWith(token))
+}

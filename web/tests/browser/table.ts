@@ -80,6 +80,17 @@ export class TablePage {
     ])
   }
 
+  /** Those of them that a menu does not cover. */
+  private async uncovered(): Promise<string[]> {
+    return this.page.locator('[data-lit]').evaluateAll((things) =>
+      things.flatMap((thing) => {
+        const { left, right, top, bottom } = thing.getBoundingClientRect()
+        const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+        return there?.closest('[data-target]') === thing ? [thing.getAttribute('data-target') ?? ''] : []
+      }),
+    )
+  }
+
   /** Every thing with its words: what somebody reads off the whole table. */
   async read(): Promise<string[]> {
     return this.page
@@ -109,7 +120,7 @@ export class TablePage {
     await this.point(this.wish(await this.lit(), random))
     // Each thing that is pointed at leaves less in question.
     for (let more = 0; more < 5 && (await this.menu.isVisible()); more++) {
-      const narrower = (await this.lit()).filter((target) => this.narrows(target))
+      const narrower = (await this.uncovered()).filter((target) => this.narrows(target))
       if (narrower.length > 0 && random.next() < 0.5) await this.point(random.of(narrower))
       else await this.press(this.menu.getByRole('menuitem').nth(random.below(await this.menu.getByRole('menuitem').count())))
     }
@@ -136,12 +147,12 @@ export class TablePage {
     await this.until((state) => state.ply > before, 'the answer to a choice')
   }
 
-  /** Goes on with Tab until it is there. */
+  /** Goes there with Tab, forwards or backwards, whichever way it lies. */
   async tabTo(selector: string): Promise<void> {
-    const isThere = () => this.page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
-    for (let times = 0; times < 150; times++) {
-      if (await isThere()) return
-      await this.page.keyboard.press('Tab')
+    for (let times = 0; times < 200; times++) {
+      const way = await this.page.evaluate(wayTo, selector)
+      if (way === 'there') return
+      await this.page.keyboard.press(way)
     }
     throw new Error(`Tab never comes to ${selector}`)
   }
@@ -269,6 +280,15 @@ export class TablePage {
     const named = this.state.actions.filter((action) => action.targets.includes(target)).length
     return target !== 'pass' && named < this.state.actions.length
   }
+}
+
+/** Runs in the page: the key that leads from where the focus is to a thing. */
+function wayTo(selector: string): 'there' | 'Tab' | 'Shift+Tab' {
+  const [thing, here] = [document.querySelector(selector), document.activeElement]
+  if (!thing) throw new Error(`there is no ${selector}`)
+  if (!here || here === document.body) return 'Tab'
+  if (here === thing) return 'there'
+  return here.compareDocumentPosition(thing) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
 }
 
 const whole = (name: string) => new RegExp(`^(${name})$`)
