@@ -102,6 +102,7 @@ export class Desk {
 
   backToNow(): void {
     this.replaying = false
+    this.enlarged = null
     void this.session.look(null)
   }
 }

@@ -4,8 +4,8 @@ import { go } from '../state/route.svelte'
 import { settings } from '../state/settings.svelte'
 
 /** Opens a table and goes there. Whoever has no name yet gets one, whoever has never played is shown around. */
-export async function openTable(wish: NewTable): Promise<void> {
-  await house.somebody()
+export async function openTable(wish: NewTable, name = ''): Promise<void> {
+  await house.somebody(name)
   const opened = await api.open(wish)
   keepInvites(opened)
   go(settings.toured.includes(wish.game) ? `/t/${opened.table.id}` : `/t/${opened.table.id}?tour=1`)

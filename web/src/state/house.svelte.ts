@@ -64,7 +64,7 @@ class House {
   }
 
   /** Becomes somebody; the socket has to know. */
-  async become_person(person: Promise<Person>): Promise<Person> {
+  async arriveAs(person: Promise<Person>): Promise<Person> {
     const me = await person
     this.me = me
     if (Object.keys(me.settings).length === 0) this.changedSettings()
@@ -73,10 +73,11 @@ class House {
   }
 
   /** Whoever has no name yet gets one: playing comes first. */
-  async somebody(): Promise<Person> {
+  async somebody(name = ''): Promise<Person> {
     if (this.me) return this.me
+    if (name.trim() !== '') return this.arriveAs(api.guest(name.trim()))
     const guest = settings.language === 'de' ? 'Gast' : 'Guest'
-    return this.become_person(api.guest(`${guest} ${100 + Math.floor(Math.random() * 900)}`))
+    return this.arriveAs(api.guest(`${guest} ${100 + Math.floor(Math.random() * 900)}`))
   }
 
   async logOut(): Promise<void> {

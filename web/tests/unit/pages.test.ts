@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isAboutName } from '../../src/pages/account/fields'
 import { botName, isBot } from '../../src/pages/bots'
 import { aboutFile, beginning, matchFile, objections, placed, requestOf, reseated, resized } from '../../src/pages/new/form'
+import { split } from '../../src/frame/sentence'
 import { blocks, highlighted, isFound, needles, pieces, sections, sparse } from '../../src/pages/rules/text'
 import { againstBots, onThisDevice, withFriends, wrongNames } from '../../src/pages/wishes'
 import type { GameInfo } from '../../src/protocol/messages'
@@ -54,6 +55,11 @@ describe('the text of a rule', () => {
 })
 
 describe('symbols in a rule', () => {
+  it('keep the brackets of words that lose their symbol', () => {
+    const words = split('brown (redwood), grey (granite)', [[/brown|redwood/, 'brown'], [/grey|granite/, 'grey']])
+    const text = sparse(words, new Set(['brown']), new Set()).map((word) => (word.symbol ? (word.lead ?? '') : '') + word.text)
+    expect(text.join('')).toBe('brown (redwood), grey (granite)')
+  })
   it('come once each, and at colours only where they are counted', () => {
     const words = [
       { text: 'Each is red, ' },

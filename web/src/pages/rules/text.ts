@@ -96,6 +96,8 @@ export function pieces(line: string, known: ReadonlySet<string>): Piece[] {
 interface Word {
   text: string
   symbol?: string
+  /** A bracket that opens before the word. */
+  lead?: string
 }
 
 /**
@@ -107,7 +109,7 @@ export function sparse<T extends Word>(words: readonly T[], seen: Set<string>, c
     const symbol = word.symbol
     if (symbol === undefined) return word
     const before = words[index - 1]?.text ?? ''
-    if (seen.has(symbol) || (counted.has(symbol) && !/\d\s$/.test(before))) return { text: word.text }
+    if (seen.has(symbol) || (counted.has(symbol) && !/\d\s$/.test(before))) return { text: (word.lead ?? '') + word.text }
     seen.add(symbol)
     return word
   })
