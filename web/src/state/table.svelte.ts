@@ -43,8 +43,8 @@ export class TableSession {
 
   /** What is drawn: the moment of the replay, or now. */
   readonly view: unknown = $derived(this.past?.view ?? this.state?.view ?? null)
-  /** Empty while a replay is shown or an answer is awaited. */
-  readonly actions: readonly Action[] = $derived(this.past || this.pending ? [] : (this.state?.actions ?? []))
+  /** Empty while a replay is shown. While an answer is awaited they are still there, so that nothing flickers; none is sent. */
+  readonly actions: readonly Action[] = $derived(this.past ? [] : (this.state?.actions ?? []))
   readonly myTurn: boolean = $derived(this.state !== null && this.state.seat !== null && this.state.to_move === this.state.seat)
 
   readonly over: boolean = $derived(this.table?.status === 'finished' || this.table?.status === 'imported')

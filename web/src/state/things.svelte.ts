@@ -82,6 +82,7 @@ export class Things {
   /** Somebody points at a thing. False if it means nothing now. */
   point(target: string, x: number, y: number): boolean {
     if (naming(this.session.actions, target).length === 0) return false
+    if (this.session.pending) return true
     const choice = pick(this.choice, this.session.actions, target)
     this.picked = { ply: this.session.state?.ply ?? -1, targets: choice.picked }
     const action = meant(choice)

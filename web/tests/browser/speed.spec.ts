@@ -4,7 +4,7 @@ import { continued } from './matches'
 import { Random } from './random'
 
 // The bars, and what is allowed above them on a machine that does other things as well: SPIELWERK_SLACK=1 for a quiet one.
-const slack = Number(process.env['SPIELWERK_SLACK'] ?? 2)
+const slack = Number(process.env['SPIELWERK_SLACK'] ?? 3)
 const bars = { interactive: 1000, clickToDrawn: 50, redraw: 16, transferred: 150_000 }
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity

@@ -305,7 +305,11 @@ describe('a table', () => {
     const [move] = ofKind('move')
     expect(move).toMatchObject({ ply: 5, token: 'take:land', confirm: false })
     expect(session.pending).not.toBeNull()
-    expect(session.actions).toEqual([])
+    // Nothing else is sent meanwhile, whatever is pointed at.
+    session.choose(session.actions[0] as Action)
+    session.undo()
+    expect(ofKind('move')).toHaveLength(1)
+    expect(ofKind('undo')).toHaveLength(0)
     FakeSocket.last.say({ type: 'done', id: move?.id ?? '', table: 'T', ply: 5 })
     expect(session.pending).not.toBeNull()
     FakeSocket.last.say(state(5))
