@@ -123,10 +123,10 @@ for (const seed of [1, 2]) {
     const ada = await newPerson({ url: proxy.url })
     ada.forgive(...away)
     const table = await TablePage.at(ada, (await ada.open()).id)
-    proxy.faults = { lose: 0.05, cut: 0.05, duplicate: 0.3, delay: 30, freeze: 0 }
+    proxy.faults = { lose: 0.1, cut: 0.1, duplicate: 0.3, delay: 30, freeze: 0 }
     await table.playToTheEnd(new Random(seed))
     expect(proxy.harm.lost + proxy.harm.cut).toBeGreaterThan(3)
-    expect(proxy.harm.duplicated).toBeGreaterThan(10)
+    expect(proxy.harm.duplicated).toBeGreaterThan(3)
     proxy.faults = { lose: 0, cut: 0, duplicate: 0, delay: 0, freeze: 0 }
     // No page was loaded anew, and still it shows what the server has.
     await expectAsOnServer(table)

@@ -49,6 +49,15 @@ async function play(person: Person, name: 'helios_2a' | 'helios_4a', step: numbe
   await table.untilMyTurn()
 }
 
+/** Runs in the page: the new size is laid out, and everything stands at its beginning. */
+async function settle(): Promise<void> {
+  const frame = () => new Promise(requestAnimationFrame)
+  await frame()
+  for (const element of [document.documentElement, ...document.querySelectorAll('body *')]) if (element.scrollTop !== 0) element.scrollTop = 0
+  await frame()
+  await frame()
+}
+
 /** A picture in a few rows of hexadecimal greys. */
 type Coarse = string[]
 
@@ -101,7 +110,7 @@ for (const { name, go } of places) {
       await go(ada)
       for (const size of sizes) {
         await ada.page.setViewportSize(size)
-        await ada.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+        await ada.page.evaluate(settle)
         const picture = await ada.page.screenshot({ animations: 'disabled', caret: 'hide', path: join(pictures, `${name}-${size.width}-${theme}.png`) })
         seen[`${size.width}-${theme}`] = await reader.evaluate(coarsen, { picture: picture.toString('base64'), columns })
       }

@@ -114,15 +114,23 @@ export class TablePage {
     await this.until((state) => state.ply > before, 'the answer to a choice')
   }
 
-  /** One choice by pointing at what glows; a menu, if one asks, is answered. */
+  /** One choice by pointing at what glows; a menu, if one asks, is answered or narrowed by pointing at more. */
   async chooseByPointing(random: Random): Promise<void> {
     const before = this.state.ply
-    await this.point(this.wish(await this.lit(), random))
-    // Each thing that is pointed at leaves less in question.
-    for (let more = 0; more < 5 && (await this.menu.isVisible()); more++) {
-      const narrower = (await this.uncovered()).filter((target) => this.narrows(target))
-      if (narrower.length > 0 && random.next() < 0.5) await this.point(random.of(narrower))
-      else await this.press(this.menu.getByRole('menuitem').nth(random.below(await this.menu.getByRole('menuitem').count())))
+    const pointed = [this.wish(await this.lit(), random)]
+    await this.point(pointed[0] ?? '')
+    while (await this.menu.isVisible()) {
+      const meant = this.state.actions.filter((action) => pointed.every((target) => action.targets.includes(target)))
+      const named = (target: string) => meant.filter((action) => action.targets.includes(target)).length
+      const narrower = (await this.uncovered()).filter((target) => named(target) > 0 && named(target) < meant.length)
+      if (narrower.length > 0 && random.next() < 0.5) {
+        pointed.push(random.of(narrower))
+        await this.point(pointed.at(-1) ?? '')
+      } else {
+        const items = this.menu.getByRole('menuitem')
+        await expect(items).toHaveCount(meant.length)
+        await this.press(items.nth(random.below(meant.length)))
+      }
     }
     await this.until((state) => state.ply > before, 'the answer to a choice')
   }
@@ -273,12 +281,6 @@ export class TablePage {
   private wish(lit: string[], random: Random): string {
     const active = lit.filter((target) => target !== 'pass')
     return random.of(active.length > 0 && random.next() < 0.95 ? active : lit)
-  }
-
-  /** Whether pointing at it, while a menu asks, leaves fewer actions: not all of them name it. */
-  private narrows(target: string): boolean {
-    const named = this.state.actions.filter((action) => action.targets.includes(target)).length
-    return target !== 'pass' && named < this.state.actions.length
   }
 }
 

@@ -85,8 +85,9 @@ test('a public table appears in the lobby, and somebody sits down', async ({ new
 test('everybody at one device, with a curtain between the views', async ({ newPerson }) => {
   const ada = await newPerson({ name: null })
   await ada.page.goto('/')
-  await ada.page.getByLabel('Your name').fill('Cleo')
-  await ada.page.getByLabel('Name 2').fill('Dan')
+  const form = ada.page.locator('form').filter({ has: ada.page.getByLabel('Name 2') })
+  await form.getByLabel('Your name').fill('Cleo')
+  await form.getByLabel('Name 2').fill('Dan')
   await ada.page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(ada.page).toHaveURL(/\/t\//)
   const table = new TablePage(ada, new URL(ada.page.url()).pathname.split('/').pop() ?? '')
