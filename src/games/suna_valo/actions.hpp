@@ -29,6 +29,7 @@ enum class Act : std::uint8_t {
   energy,  // one energy stone for a price; all that is owed in a payment
   save,    // b: good of a ship order that is not paid
   place,   // a: column
+  flip,    // the card is placed face down
   back,    // a: column. Face down
   celebrate,
   produce,   // a: storage, b: resource
@@ -47,6 +48,7 @@ enum class Act : std::uint8_t {
   fetch,      // a: card, b: column
   add,        // a: card
   look,       // at the top card of the pile (C04)
+  raise,      // a price above what it must be
   replace,    // a: place of the display, b: place of the hand
   swap,       // C06 is used
   swap_good,  // a: place of the display, b: good

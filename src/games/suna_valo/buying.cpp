@@ -370,6 +370,11 @@ void SunaValo::legal_price(const State& s, ActionList& out) const {
   const Offer& offer = player.display[step.a];
   const Payment& payment = s.payment;
   const int owed = step.b;
+  if (owed == 0 && step.c == 0) {
+    if (may_raise(s)) out.push(action(Act::raise));
+    out.push(action(Act::done));
+    return;
+  }
   const int from = std::max(0, payment.from - kFromStorages);
   const bool storages = payment.from < kFromMarket;
   int left = player.energy;
@@ -390,7 +395,16 @@ void SunaValo::legal_price(const State& s, ActionList& out) const {
     }
   }
   if (player.energy > 0 && closes(player.energy - 1) && room(kEnergy)) out.push(action(Act::energy));
-  if (owed == 0) out.push(action(Act::done));
+}
+
+// Whether the price on a card can be higher than it must be.
+bool SunaValo::may_raise(const State& s) const {
+  const Step& step = s.step();
+  State raising = s;
+  raising.step().c = 1;
+  ActionList choices;
+  legal_price(raising, choices);
+  return !choices.empty() && step.kind == StepKind::price;
 }
 
 // Suna Valo 12.4: when everything is on the card, the rest are markers.
@@ -432,6 +446,7 @@ void SunaValo::set_price(State& s, Action action) const {
       break;
   }
   if (step.b > 0) --step.b;
+  step.c = 0;
 }
 
 // Suna Valo 12.2, 17.4

@@ -56,6 +56,7 @@ class Checker {
     expect(s_.over == 0 || s_.extra != 0, "the last turns are missing", "die letzten Züge fehlen");
     expect(s_.unused == std::array<std::uint8_t, 2>{}, "unused bytes are in use", "unbenutzte Bytes sind belegt");
     expect((s_.over != 0) == s_.steps.empty(), "nothing is pending, or too much", "es steht nichts an oder zu viel");
+    if (!good()) return;
     const bool paying = s_.over == 0 && (s_.step().kind == StepKind::pay || s_.step().kind == StepKind::price);
     expect(paying || s_.payment == Payment{}, "somebody owes something without a reason",
            "jemand schuldet grundlos etwas");
@@ -360,7 +361,7 @@ class Checker {
       expect((player.kept >> i & 1) == 0 || printed_.festivals[at(i)].points != 0, "a festival cannot be kept",
              "ein Dorffest kann nicht behalten werden");
     }
-    for (const int row : player.rows) expect(row <= 2, "a row marker is wrong", "ein Reihenbonusmarker stimmt nicht");
+    rows(player, seat);
     for (const Offer& offer : player.display) {
       expect(offer.card != 0 || offer.total() == 0, "goods lie on no card", "Hofgüter liegen auf keiner Karte");
     }
@@ -373,6 +374,20 @@ class Checker {
     if (good()) delivered(player, seat);
     if (good()) tracks(player);
     if (good()) pieces(player, seat);
+  }
+
+  // A marker lies at every complete row, or is about to.
+  void rows(const Player& player, int seat) {
+    for (int row = 0; row < kRows; ++row) {
+      bool complete = true;
+      for (int column = 0; column < kColumns; ++column) complete = complete && player.cards_in(column) > row;
+      const int waiting = count_steps(
+          [&](const Step& step) { return step.kind == StepKind::row_bonus && step.seat == seat && step.a == row; });
+      const bool marker = player.rows[at(row)] != 0;
+      expect(player.rows[at(row)] <= 2 && complete == (marker || waiting == 1) && waiting <= 1 &&
+                 !(marker && waiting == 1),
+             "a row marker is wrong", "ein Reihenbonusmarker stimmt nicht");
+    }
   }
 
   void characters(int seat) {
@@ -544,7 +559,7 @@ class Checker {
       case StepKind::draw: return no_more_than(2) && step.a <= 3 && step.b >= 1 && free_in(step) >= step.b;
       case StepKind::draw_festival: return no_more_than(1) && step.a <= 3;
       case StepKind::prepare: return no_more_than(1) && step.a < kDisplay && prepared(step);
-      case StepKind::place: return no_more_than(1) && step.a < kCards;
+      case StepKind::place: return no_more_than(2) && step.a < kCards && step.b <= 1;
       case StepKind::produce: return producing(player, step);
       case StepKind::take:
         return (step.a | step.b | step.c | step.d) <= kAnyKind && (step.a | step.b | step.c | step.d) != 0;
@@ -568,7 +583,8 @@ class Checker {
         return player.display[step.a].card == 0 || (bought && takes_from(step));
       }
       case StepKind::price:
-        return no_more_than(2) && step.a < kDisplay && player.display[step.a].card != 0 && step.b <= 20;
+        return step.d == 0 && step.a < kDisplay && player.display[step.a].card != 0 && step.b <= 20 &&
+               (step.c == 0 || (step.c == 1 && step.b == 0));
       case StepKind::replace: return step.a == 0 && step.c == 0 && step.d == 0 && step.b < 8;
       case StepKind::give:
         return no_more_than(2) && step.a < kDisplay && step.b < kGoods && player.display[step.a].goods[step.b] > 0 &&

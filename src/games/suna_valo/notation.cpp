@@ -351,6 +351,7 @@ std::string SunaValo::token(const State& s, Action action) const {
     case Act::energy: return "pay:energy";
     case Act::save: return "save:" + kGoodIds[action.b];
     case Act::place: return "place:" + kColumnIds[action.a];
+    case Act::flip: return "flip";
     case Act::back: return "back:" + kColumnIds[action.a];
     case Act::celebrate: return "celebrate";
     case Act::produce: return stored("produce");
@@ -374,6 +375,7 @@ std::string SunaValo::token(const State& s, Action action) const {
     case Act::fetch: return fmt::format("fetch:{}>{}", components_.card_id(action.a), kColumnIds[action.b]);
     case Act::add: return "add:" + components_.card_id(action.a);
     case Act::look: return "look";
+    case Act::raise: return "raise";
     case Act::replace: {
       const Player& player = s.player(seat);
       return fmt::format("replace:{}>{}", components_.card_id(player.display[action.a].card - 1),
@@ -579,6 +581,11 @@ Text SunaValo::sentence(const State& s, Action action) const {
       return {fmt::format("Place {} face down in {} and activate the column", id, column.english),
               fmt::format("{} verdeckt an {} anlegen und die Spalte aktivieren", id, column.german)};
     }
+    case Act::flip: {
+      const std::string& id = components_.card_id(s.step().a);
+      return {fmt::format("Place {} face down in any column", id),
+              fmt::format("{} verdeckt an eine beliebige Spalte anlegen", id)};
+    }
     case Act::celebrate: return card(s.step().a, "Celebrate {}", "{} feiern");
     case Act::produce: return stored("Produce {} into {}", "{} produzieren, Lager: {}");
     case Act::take: {
@@ -640,6 +647,7 @@ Text SunaValo::sentence(const State& s, Action action) const {
               fmt::format("{} in die eigene Auslage nachlegen, Preis mindestens {}: {}", id, price, effect.german)};
     }
     case Act::look: return {"Turn up the top card of the pile", "Die oberste Karte des Stapels aufdecken"};
+    case Act::raise: return {"Raise the price", "Den Preis erhöhen"};
     case Act::replace: {
       const Player& player = s.player(seat);
       const int fresh = player.hand[action.b] - 1;
@@ -722,6 +730,7 @@ std::string SunaValo::rule(const State& s, Action action) const {
       const Columns columns = components_.cards[s.step().a].columns;
       return (columns & (columns - 1)) != 0 ? "5.2" : "5.1";
     }
+    case Act::flip:
     case Act::back: return "5.3";
     case Act::celebrate: return numbered(kFestivalRules, s.step().a - kFarmCards);
     case Act::produce:
@@ -746,6 +755,7 @@ std::string SunaValo::rule(const State& s, Action action) const {
     case Act::fetch: return s.step().a != 0 ? "17.8" : "19.10";
     case Act::add: return "12.2";
     case Act::look: return "17.4";
+    case Act::raise: return "12.3";
     case Act::replace: return "14.5";
     case Act::swap:
     case Act::swap_good:
@@ -794,9 +804,11 @@ std::vector<std::string> SunaValo::targets(const State& s, Action action) const 
     case Act::store: return {storage(action.a), good()};
     case Act::market: return {"market:" + kGoodIds[action.b]};
     case Act::energy: return {"energy"};
+    case Act::raise: return {"price"};
     case Act::save: return {good()};
     case Act::place: return {"column:" + kColumnIds[action.a], card(s.step().a)};
-    case Act::back: return {"column:" + kColumnIds[action.a], "back"};
+    case Act::flip: return {"back"};
+    case Act::back: return {"column:" + kColumnIds[action.a]};
     case Act::celebrate: return {card(s.step().a)};
     case Act::take: return {action.b == kEnergy ? "energy" : good()};
     case Act::deliver: {

@@ -33,6 +33,7 @@ const std::vector<Word>& words() {
       {"market", {S::pay, S::price, S::source}, "2.6"},
       {"save", {S::pay}, "11.2"},
       {"place", {S::place}, "5.1"},
+      {"flip", {S::place}, "5.3"},
       {"back", {S::place}, "5.3"},
       {"celebrate", {S::place}, "10.1"},
       {"produce", {S::produce}, "6.1"},
@@ -49,6 +50,7 @@ const std::vector<Word>& words() {
       {"fetch", {S::fetch}, "17.8"},
       {"add", {S::add}, "12.2"},
       {"look", {S::add}, "17.4"},
+      {"raise", {S::price}, "12.3"},
       {"replace", {S::replace}, "14.5"},
       {"swap", {S::swap, S::turn, S::work, S::row, S::singles, S::ship, S::before_add}, "17.6"},
       {"give", {S::give}, "17.6"},
@@ -101,7 +103,7 @@ Refusal SunaValo::why_not(const State& s, std::string_view text) const {
   if (word == "buy") return why_not_buy(s, rest);
   if (word == "ship") return why_not_ship(s, rest);
   if (word == "deliver") return why_not_deliver(s, rest);
-  if (word == "place" || word == "back" || word == "celebrate") return why_not_place(s, word, rest);
+  if (word == "place" || word == "back" || word == "flip" || word == "celebrate") return why_not_place(s, word, rest);
   if (word == "pay" || word == "market" || word == "save" || word == "give") return why_not_pay(s, word, rest);
   if (word == "step") return why_not_step(s, rest);
   if (word == "add" || word == "look") return why_not_add(s, word == "look" ? word : rest);
@@ -250,6 +252,12 @@ Refusal SunaValo::why_not_deliver(const State& s, std::string_view id) const {
 
 Refusal SunaValo::why_not_place(const State& s, std::string_view word, std::string_view id) const {
   const int card = s.step().a;
+  if (s.step().b != 0 && word != "back")
+    return {"5.3",
+            {"The card lies face down: choose a column with back:COLUMN",
+             "Die Karte liegt verdeckt: wähle eine Spalte mit back:SPALTE"}};
+  if (word == "flip" || (word == "back" && find_id(kColumnIds, id) >= 0))
+    return {"5.3", {"To place the card face down, say flip first", "Um die Karte verdeckt zu legen, sag zuerst flip"}};
   if (word == "celebrate") return {"10.1", {"This card is no festival", "Diese Karte ist kein Dorffest"}};
   if (find_id(kColumnIds, id) < 0) return unknown(id);
   if (is_festival(card))

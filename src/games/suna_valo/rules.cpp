@@ -297,6 +297,7 @@ void SunaValo::perform(State& s, Action action) const {
       const bool flipped = !face_up && !s.player(step.seat).has_piece(Place::flip_step);
       return s.push(StepKind::activate, step.seat, action.a, flipped ? 1 : 0);
     }
+    case Act::flip: s.step().b = 1; return;
     case Act::celebrate: return celebrate(s);
     case Act::produce: return produce(s, action);
     case Act::take: return take(s, action.b);
@@ -352,6 +353,7 @@ void SunaValo::perform(State& s, Action action) const {
     }
     case Act::add: return add_card(s, action.a);
     case Act::look: return s.push(StepKind::draw, s.step().seat, static_cast<int>(Destination::shown), 1);
+    case Act::raise: s.step().c = 1; return;
     case Act::replace: return replace(s, action.a, action.b);
     case Act::swap: return s.push(StepKind::swap, s.step().seat);
     case Act::swap_good: {
@@ -564,11 +566,15 @@ void SunaValo::legal_turn(const State& s, ActionList& out) const {
 // Suna Valo 5.1, 5.3, 10.1
 void SunaValo::legal_placing(const State& s, ActionList& out) const {
   const int card = s.step().a;
+  if (s.step().b != 0) {
+    for (int column = 0; column < kColumns; ++column) out.push(action(Act::back, column));
+    return;
+  }
   if (is_festival(card)) out.push(action(Act::celebrate));
   for (int column = 0; column < kColumns && !is_festival(card); ++column) {
     if ((components_.cards[at(card)].columns >> column & 1) != 0) out.push(action(Act::place, column));
   }
-  for (int column = 0; column < kColumns; ++column) out.push(action(Act::back, column));
+  out.push(action(Act::flip));
 }
 
 bool SunaValo::era_ends(const State& s) const {

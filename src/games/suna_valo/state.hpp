@@ -27,7 +27,7 @@ enum class StepKind : std::uint8_t {
   prepare,     // a: place of the display. One good for its price (1.8)
   turn,        // action A or B
   pay,         // what is owed stands in State::payment
-  place,       // a: card. Where it goes
+  place,       // a: card, b: 1 if it is face down. Where it goes
   stow,        // the seller stores State::stow
   produce,     // a: number of the card, b: storage, c: column or kOneCard. Where production goes
   take,        // a, b, c, d: kinds of resources that are received, 0: none. One of them
@@ -47,7 +47,7 @@ enum class StepKind : std::uint8_t {
   column,      // a: columns. Which one is activated, or none
   fetch,       // a: 1 for C08. A card from the discards, or none
   add,         // a: place of the display. Which card fills the gap
-  price,       // a: place of the display, b: what is missing to the minimum price
+  price,       // a: place of the display, b: what is missing to the minimum price, c: 1 if it is being raised
   replace,     // b: places that were replaced. New cards for the display
   swap,        // which good on a card of the display (C06)
   give,        // a: place of the display, b: good. What goes there instead
