@@ -39,6 +39,17 @@ std::string quick_conformance(const G& game, const typename G::State& state) {
   return "";
 }
 
+// A preview names each thing once, and nothing that does not change.
+inline std::string gains_conformance(const std::vector<Gain>& gains) {
+  std::set<std::string> things;
+  for (const Gain& gain : gains) {
+    if (gain.what.empty() || gain.what.find_first_of(" \t\n\"") != std::string::npos) return "a gain without a word: ";
+    if (gain.count == 0) return "a gain of nothing: ";
+    if (!things.insert(gain.what).second) return "the same gain twice: ";
+  }
+  return "";
+}
+
 // Tokens, sentences, rules and targets of everything that can be done.
 template <Game G>
 std::string notation_conformance(const G& game, const typename G::State& state) {
@@ -58,6 +69,8 @@ std::string notation_conformance(const G& game, const typename G::State& state) 
     if (game.to_move(state).is_player() && !game.seen(state, action, game.to_move(state)))
       return "a player does not see its own action " + token;
     if (game.targets(state, action).empty()) return "no targets for " + token;
+    const std::string wrong = gains_conformance(game.gains(state, action));
+    if (!wrong.empty()) return wrong + token;
   }
   if (game.prompt(state).english.empty() || game.prompt(state).german.empty()) return "no prompt";
   const Refusal refusal = game.why_not(state, "nonsense:x");
@@ -98,6 +111,11 @@ std::string hidden_conformance(const G& game, const typename G::State& state, Rn
     const std::string wrong = game.check(imagined).english;
     if (!wrong.empty()) return "an imagined position does not hold together: " + wrong;
     if (view_of(game, imagined, reader) != seen) return "an imagined position looks different to its own seat";
+    for (int seat = 0; seat < game.players(); ++seat) {
+      const bool known = game.knows_score(state, reader, Seat(seat));
+      if (known && game.score(imagined).total(seat) != game.score(state).total(seat))
+        return "points that a seat knows depend on hidden things";
+    }
     if (!(game.to_move(imagined) == game.to_move(state))) return "somebody else is to move in an imagined position";
     if (!(game.to_move(state) == reader)) continue;
     ActionList truth;
@@ -106,6 +124,9 @@ std::string hidden_conformance(const G& game, const typename G::State& state, Rn
     game.legal(imagined, fancy);
     if (!std::equal(truth.begin(), truth.end(), fancy.begin(), fancy.end()))
       return "the choices depend on hidden things";
+    if (imagined == state) continue;
+    for (const Action action : truth)
+      if (game.gains(state, action) != game.gains(imagined, action)) return "a preview shows hidden things";
   }
   return "";
 }

@@ -30,6 +30,10 @@ class GreedyBot final : public Bot {
     const auto truth = to_state<typename G::State>(position);
     return greedy_.choose(Imagined<G>::by(seat, game_, truth, rng_));
   }
+  std::optional<Advice> advise(const Position& position, Seat seat) override {
+    const auto truth = to_state<typename G::State>(position);
+    return greedy_.advise(Imagined<G>::by(seat, game_, truth, rng_));
+  }
 
  private:
   const G& game_;

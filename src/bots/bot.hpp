@@ -2,10 +2,12 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "bots/advice.hpp"
 #include "play/any_game.hpp"
 
 namespace spielwerk {
@@ -16,6 +18,8 @@ class Bot {
  public:
   virtual ~Bot() = default;
   virtual Action choose(const Position& position, Seat seat) = 0;
+  // What it would do and why, for somebody who asks; nothing if it cannot say.
+  virtual std::optional<Advice> advise(const Position&, Seat) { return std::nullopt; }
 };
 
 // The names of the bots, weakest first.

@@ -97,6 +97,9 @@ void run_legal(Program& program, const LookArguments& arguments) {
       if (!outcomes.empty()) json.member("weight", static_cast<int>(outcomes[i].weight));
       json.key("targets").compact().array();
       for (const std::string& target : game.targets(look->position, actions[i])) json.value(target);
+      json.end().key("gains").compact().array();
+      for (const Gain& gain : game.gains(look->position, actions[i]))
+        json.object().member("what", gain.what).member("count", gain.count).end();
       json.end().end();
     }
     json.end();

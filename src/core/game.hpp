@@ -9,6 +9,7 @@
 #include "core/action.hpp"
 #include "core/config.hpp"
 #include "core/expected.hpp"
+#include "core/gain.hpp"
 #include "core/json.hpp"
 #include "core/rng.hpp"
 #include "core/scores.hpp"
@@ -63,6 +64,8 @@ concept Game =
 
       // What a seat may see (a spectator: Seat::nobody()), as one JSON object.
       { game.view(state, seat, json) } -> std::same_as<void>;
+      // Whether the first seat (a spectator: Seat::nobody()) may know all the points of the second.
+      { game.knows_score(state, seat, seat) } -> std::same_as<bool>;
       // What never changes during the match and everybody may see (names, costs, the printed board), as JSON.
       { game.components(json) } -> std::same_as<void>;
       // A position that the seat cannot tell from the true one, given all that it has seen.
@@ -83,6 +86,10 @@ concept Game =
       { game.rule(state, action) } -> std::same_as<std::string>;
       // The names of the things on the table that the action touches: "field:d4", "building:palace".
       { game.targets(state, action) } -> std::same_as<std::vector<std::string>>;
+      // What the action brings and costs the player who chooses it, as far as it is certain and this player may know
+      // it: at once, or when the choices that belong to it are made. For previews: asked for when a list is shown,
+      // never by who only plays. Each thing once, under a word of the game's own, and no zeros.
+      { game.gains(state, action) } -> std::same_as<std::vector<Gain>>;
       // What must be chosen now, in one line.
       { game.prompt(state) } -> std::same_as<Text>;
       // Why this text is not one of the legal actions here.

@@ -60,6 +60,7 @@ class AnyGame {
   virtual Scores score(const Position& position) const = 0;
   virtual std::vector<ScoreSource> score_sources() const = 0;
   virtual std::string view(const Position& position, Seat reader) const = 0;
+  virtual bool knows_score(const Position& position, Seat reader, Seat seat) const = 0;
   virtual std::string components() const = 0;
   virtual Position resample(const Position& position, Seat reader, Rng& rng) const = 0;
   virtual bool reveals(const Position& position, Action action) const = 0;
@@ -69,6 +70,7 @@ class AnyGame {
   virtual Text sentence(const Position& position, Action action) const = 0;
   virtual std::string rule(const Position& position, Action action) const = 0;
   virtual std::vector<std::string> targets(const Position& position, Action action) const = 0;
+  virtual std::vector<Gain> gains(const Position& position, Action action) const = 0;
   virtual Text prompt(const Position& position) const = 0;
   virtual Refusal why_not(const Position& position, std::string_view text) const = 0;
   virtual Text check(const Position& position) const = 0;
@@ -119,6 +121,9 @@ class Erased final : public AnyGame {
     game_.view(state(p), reader, json);
     return json.take();
   }
+  bool knows_score(const Position& p, Seat reader, Seat seat) const override {
+    return game_.knows_score(state(p), reader, seat);
+  }
   std::string components() const override {
     JsonWriter json;
     game_.components(json);
@@ -138,6 +143,7 @@ class Erased final : public AnyGame {
   std::vector<std::string> targets(const Position& p, Action action) const override {
     return game_.targets(state(p), action);
   }
+  std::vector<Gain> gains(const Position& p, Action action) const override { return game_.gains(state(p), action); }
   Text prompt(const Position& p) const override { return game_.prompt(state(p)); }
   Refusal why_not(const Position& p, std::string_view text) const override { return game_.why_not(state(p), text); }
   Text check(const Position& p) const override { return game_.check(state(p)); }

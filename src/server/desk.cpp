@@ -6,6 +6,7 @@
 #include "server/log.hpp"
 #include "server/net/secrets.hpp"
 #include "server/table/messages.hpp"
+#include "server/table/story.hpp"
 #include "server/table/words.hpp"
 
 // The desk: opens tables, seats people, starts matches, keeps and hands out match files.
@@ -530,21 +531,34 @@ Task<std::string> Tables::file_of(std::string table, std::string person) {
   co_return opened.live->running->match().save(opened.live->info.commitment);
 }
 
+namespace {
+
+// Whose eyes somebody looks back with: those that were asked for when the match is over, else his own.
+Seat past_reader(const LiveTable& live, const std::string& person, const std::string& seat) {
+  if (!live.running) deny_conflict({"The match has not started.", "Die Partie hat nicht begonnen."});
+  const std::optional<int> own = live.info.seat_of(person);
+  if (!live.info.over() || seat.empty()) return own ? Seat(*own) : Seat::nobody();
+  const bool digit = seat.size() == 1 && seat[0] >= '0' && seat[0] < '0' + live.info.players;
+  if (!digit && seat != "all") deny_bad_request({"There is no such seat.", "Diesen Platz gibt es nicht."});
+  return digit ? Seat(seat[0] - '0') : Seat::nobody();
+}
+
+}  // namespace
+
 Task<std::string> Tables::view_at(std::string table, std::string person, int step, std::string seat,
                                   Language language) {
   OpenTable opened = co_await open_for(table, person);
   const LiveTable& live = *opened.live;
-  if (!live.running) deny_conflict({"The match has not started.", "Die Partie hat nicht begonnen."});
-  const std::optional<int> own = live.info.seat_of(person);
-  Seat reader = own ? Seat(*own) : Seat::nobody();
-  if (live.info.over() && !seat.empty()) {
-    const bool digit = seat.size() == 1 && seat[0] >= '0' && seat[0] < '0' + live.info.players;
-    if (!digit && seat != "all") deny_bad_request({"There is no such seat.", "Diesen Platz gibt es nicht."});
-    reader = digit ? Seat(seat[0] - '0') : Seat::nobody();
-  }
+  const Seat reader = past_reader(live, person, seat);
   const int steps = live.running->visible_steps(reader);
   if (step < 0 || step > steps) deny_not_found();
   co_return past_view(table, *live.running, reader, step, steps, language);
+}
+
+Task<std::string> Tables::story(std::string table, std::string person, std::string seat, Language language) {
+  OpenTable opened = co_await open_for(table, person);
+  const Seat reader = past_reader(*opened.live, person, seat);
+  co_return story_of(table, *opened.live->running, reader, language);
 }
 
 Task<std::string> Tables::components_of(std::string table, std::string person) {

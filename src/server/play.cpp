@@ -15,6 +15,8 @@ namespace {
 
 // Who plays on for somebody who left.
 constexpr const char* kSubstitute = "greedy";
+// Who gives hints.
+constexpr const char* kAdviser = "greedy";
 constexpr int kTriesToRate = 5;
 
 std::string_view code_of(Running::Refused::Code code) {
@@ -227,6 +229,85 @@ Task<void> Tables::explain(std::shared_ptr<Visitor> visitor, Command command) {
     }
   }
   visitor->send(message(why_message(command.table, command.token, reason, visitor->language)));
+}
+
+// --- Hints.
+
+namespace {
+
+// Why somebody gets no hint, if so: the code and the sentence.
+std::optional<std::pair<std::string_view, Refusal>> why_no_hint(const LiveTable& live, std::optional<int> seat) {
+  if (!seat) {
+    return std::pair("not_allowed", because("You do not sit at this table.", "Du sitzt nicht an diesem Tisch."));
+  }
+  if (live.info.rated) {
+    return std::pair("not_allowed", because("There are no hints at a rated table: everybody plays alone.",
+                                            "An einem gewerteten Tisch gibt es keine Hinweise: Alle spielen allein."));
+  }
+  const bool chooses = live.running && !live.info.over() && live.running->to_act() == Seat(*seat) &&
+                       !live.running->awaits_confirmation();
+  if (!chooses) {
+    return std::pair("not_your_turn",
+                     because("There is nothing for you to choose now.", "Du hast jetzt nichts zu wählen."));
+  }
+  return std::nullopt;
+}
+
+Hint hint_from(const Advice& advice, const AnyGame& game, const Position& position, Seat seat) {
+  Hint hint;
+  hint.token = game.token(position, advice.best);
+  hint.text = game.sentence(position, advice.best);
+  hint.why = reason_of(advice, game.score_sources(), seat);
+  hint.line = advice.line;
+  for (const Advice::Choice& choice : advice.choices)
+    hint.choices.push_back({game.token(position, choice.action), choice.points});
+  return hint;
+}
+
+}  // namespace
+
+Task<void> Tables::hint(std::shared_ptr<Visitor> visitor, Command command) {
+  OpenTable table = co_await open_for(command.table, visitor->person_id());
+  const LiveTable& live = *table.live;
+  const std::optional<int> seat = live.info.seat_of(visitor->person_id());
+  if (const auto no = why_no_hint(live, seat)) {
+    refuse(*visitor, command, no->first, no->second, {});
+    co_return;
+  }
+  if (!asking_.insert(visitor->person_id()).second) {
+    refuse(*visitor, command, "slow_down",
+           because("A bot is still thinking for you.", "Ein Bot denkt noch für dich nach."), {});
+    co_return;
+  }
+  const Match& match = live.running->match();
+  begin(think_about(visitor, command, match.shared_game(), match.position(), Seat(*seat), live.running->ply()));
+}
+
+// In the pool of threads, without a limit: whoever asks again while it works is refused.
+Task<void> Tables::think_about(std::shared_ptr<Visitor> visitor, Command command, std::shared_ptr<const AnyGame> game,
+                               Position position, Seat seat, int ply) {
+  struct Asking {
+    std::set<std::string>* persons;
+    std::string person;
+    ~Asking() { persons->erase(person); }
+  } const asking{&asking_, visitor->person_id()};
+  const auto& make = house_->options.make_bot;
+  auto work = [game, position, seat, &make, seed = random_number()]() {
+    const auto bot = make(kAdviser, *game, seed);
+    const std::optional<Advice> advice = bot == nullptr ? std::nullopt : bot->advise(position, seat);
+    if (!advice) throw std::invalid_argument(kAdviser);
+    return hint_from(*advice, *game, position, seat);
+  };
+  ++house_->metrics.bot_queue;
+  std::optional<Hint> hint = co_await elsewhere(house_->bots, std::move(work), std::nullopt);
+  --house_->metrics.bot_queue;
+  if (!hint) {
+    refuse(*visitor, command, "unavailable", because("The bot has no idea.", "Der Bot weiß keinen Rat."), ply);
+    co_return;
+  }
+  hint->bot = kAdviser;
+  hint->ply = ply;
+  visitor->send(message(hint_message(command.id, command.table, *hint, visitor->language)));
 }
 
 // --- Leaving.

@@ -68,6 +68,7 @@ class Tables {
   // --- play.cpp
   Task<void> act(std::shared_ptr<Visitor> visitor, Command command);  // move, confirm, undo, leave
   Task<void> explain(std::shared_ptr<Visitor> visitor, Command command);
+  Task<void> hint(std::shared_ptr<Visitor> visitor, Command command);
   Task<void> give_up_seat(std::string table, std::string person);
   Task<void> leave_all(std::string person);
   Task<void> flag(std::string table);  // its clock may have run out
@@ -89,6 +90,7 @@ class Tables {
   Task<TableInfo> import(Person who, std::string file);
   Task<std::string> file_of(std::string table, std::string person);
   Task<std::string> view_at(std::string table, std::string person, int step, std::string seat, Language language);
+  Task<std::string> story(std::string table, std::string person, std::string seat, Language language);
   Task<std::string> components_of(std::string table, std::string person);
 
  private:
@@ -115,6 +117,8 @@ class Tables {
   Running::Planned plan(const LiveTable& live, Seat seat, const Command& command) const;
   Task<void> do_command(Live live, std::shared_ptr<Visitor> visitor, Command command);
   Task<bool> answered_before(Live live, std::shared_ptr<Visitor> visitor, Command command);
+  Task<void> think_about(std::shared_ptr<Visitor> visitor, Command command, std::shared_ptr<const AnyGame> game,
+                         Position position, Seat seat, int ply);
   Task<void> leave(Live live, std::shared_ptr<Visitor> visitor, Command command);
   Task<std::optional<int>> vacate(Live live, std::string person, std::string client);
   void call_bot(const Live& live);
@@ -135,6 +139,7 @@ class Tables {
   std::map<std::string, Live> tables_;
   std::shared_ptr<const Outages> outages_ = std::make_shared<const Outages>();
   bool lobby_due_ = false;
+  std::set<std::string> asking_;  // persons for whom a bot is thinking
 };
 
 }  // namespace spielwerk::server

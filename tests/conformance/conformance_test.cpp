@@ -77,6 +77,18 @@ TEST_P(Conformance, HiddenThingsDoNotChangeWhatIsShown) {
   });
 }
 
+void expect_same_advice(const std::optional<Advice>& here, const std::optional<Advice>& there) {
+  ASSERT_EQ(here.has_value(), there.has_value());
+  if (!here) return;
+  EXPECT_EQ(here->best, there->best);
+  EXPECT_EQ(here->line, there->line);
+  ASSERT_EQ(here->choices.size(), there->choices.size());
+  for (std::size_t i = 0; i < here->choices.size(); ++i) {
+    EXPECT_EQ(here->choices[i].action, there->choices[i].action);
+    EXPECT_EQ(here->choices[i].points, there->choices[i].points);
+  }
+}
+
 // A bot gives the same answer whatever the truth is, as long as its seat sees the same.
 TEST_P(Conformance, BotsAnswerTheSameForTheSameView) {
   const auto game = game_of(GetParam());
@@ -100,6 +112,8 @@ TEST_P(Conformance, BotsAnswerTheSameForTheSameView) {
         const Action here = make_bot(name, *game, 99)->choose(position, mover);
         const Action there = make_bot(name, *game, 99)->choose(other, mover);
         EXPECT_EQ(here, there) << name;
+        expect_same_advice(make_bot(name, *game, 99)->advise(position, mover),
+                           make_bot(name, *game, 99)->advise(other, mover));
       }
       ++compared;
     }

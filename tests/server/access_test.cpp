@@ -87,6 +87,7 @@ const std::map<std::string, Visit>& visits() {
       {"POST /api/tables/{id}/rematch", {"/api/tables/{id}/rematch", "{}", 409, kRunning}},
       {"GET /api/tables/{id}/components", {"/api/tables/{id}/components", "", 200, kRunning}},
       {"GET /api/tables/{id}/at/{step}", {"/api/tables/{id}/at/0", "", 200, kRunning}},
+      {"GET /api/tables/{id}/story", {"/api/tables/{id}/story", "", 200, kRunning}},
       {"GET /api/tables/{id}/file", {"/api/tables/{id}/file", "", 409, kRunning}},
       {"POST /api/tables/{id}/continue",
        {"/api/tables/{id}/continue", "{'at':0,'seats':['me','greedy']}", 409, kRunning, {}, true}},
@@ -246,6 +247,7 @@ TEST(AccessAtTheSocket, AtATableWithSpectatorsOthersLookAndChatAndNothingElse) {
   const std::vector<AtTheSocket> cases = {
       {"{'do':'watch'," + here + "}", "", ""},
       {"{'do':'why'," + here + ",'token':'x'}", "", ""},
+      {"{'do':'hint'," + here + ",'id':'h'}", "not_allowed", "not_allowed"},
       {"{'do':'move'," + here + ",'ply':1,'token':'x','id':'a'}", "not_allowed", "not_allowed"},
       {"{'do':'confirm'," + here + ",'ply':1,'id':'b'}", "not_allowed", "not_allowed"},
       {"{'do':'undo'," + here + ",'ply':1,'id':'c'}", "not_allowed", "not_allowed"},
@@ -266,10 +268,10 @@ TEST(AccessAtTheSocket, ATableWithoutSpectatorsIsNotThereForOthers) {
   auto bystander = server.guest("Other");
   ASSERT_EQ(bystander.connect().status, 101);
   const std::string here = "'table':'" + table + "'";
-  for (const char* const message :
-       {"{'do':'watch',HERE}", "{'do':'why',HERE,'token':'x'}", "{'do':'move',HERE,'ply':1,'token':'x','id':'a'}",
-        "{'do':'confirm',HERE,'ply':1,'id':'b'}", "{'do':'undo',HERE,'ply':1,'id':'c'}", "{'do':'leave',HERE,'id':'d'}",
-        "{'do':'chat',HERE,'text':'Hello','id':'e'}"}) {
+  for (const char* const message : {"{'do':'watch',HERE}", "{'do':'why',HERE,'token':'x'}",
+                                    "{'do':'hint',HERE,'id':'h'}", "{'do':'move',HERE,'ply':1,'token':'x','id':'a'}",
+                                    "{'do':'confirm',HERE,'ply':1,'id':'b'}", "{'do':'undo',HERE,'ply':1,'id':'c'}",
+                                    "{'do':'leave',HERE,'id':'d'}", "{'do':'chat',HERE,'text':'Hello','id':'e'}"}) {
     EXPECT_EQ(refused_code(bystander, replaced(message, "HERE", here)), "not_found") << message;
   }
   for (BlockingClient* who : {&owner, &seat}) {

@@ -36,7 +36,7 @@ TEST(Attacks, ATableWithoutSpectatorsStaysClosedAfterItsEnd) {
   sit_down(bo, table, 1);
   both_leave(ada, bo, table);
   EXPECT_EQ(ada.request("GET", "/api/tables/" + table).status, 200);
-  for (const char* const part : {"", "/file", "/at/3", "/components"})
+  for (const char* const part : {"", "/file", "/at/3", "/story", "/components"})
     EXPECT_EQ(stranger.request("GET", "/api/tables/" + table + part).status, 404) << part;
   EXPECT_EQ(
       stranger.request("POST", "/api/tables/" + table + "/continue", json("{'at':0,'seats':['me','open']}")).status,

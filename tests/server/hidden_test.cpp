@@ -146,7 +146,7 @@ class Hidden : public testing::TestWithParam<Combo> {
       reader.request(path + "/file");
       const auto step = rng.below(static_cast<std::uint32_t>(reader.follower.step()) + 5);
       looks_.push_back({&reader, step, *parse_json(reader.request(path + "/at/" + std::to_string(step) + "?seat=0")),
-                        reader.chosen});
+                        *parse_json(reader.request(path + "/story?seat=0")), reader.chosen});
     }
   }
 
@@ -218,10 +218,29 @@ class Hidden : public testing::TestWithParam<Combo> {
     }
   }
 
+  struct Look;
+  void expect_story(const Match& match, const Look& look, Seat seat) const {
+    const Story told = story(match, number(look.story, {"steps"}), look.chosen);
+    expect_log(get(look.story, {"log"}), told, match.game(), seat, look.reader->language);
+    for (const Json& entry : get(look.story, {"scores"}).items) {
+      const Position& position = told.positions[at(static_cast<int>(number(entry, {"step"})))];
+      const Scores scores = match.game().score(position);
+      for (int i = 0; i < scores.seats; ++i) {
+        const Json& points = get(entry, {"points"}).items[at(i)];
+        const bool known = match.game().knows_score(position, seat, Seat(i));
+        EXPECT_EQ(points.kind != Json::Kind::null, known);
+        if (known) {
+          EXPECT_EQ(points.integer, scores.total(i));
+        }
+      }
+    }
+  }
+
   struct Look {
     const Reader* reader;
     std::int64_t step;
     Json answer;
+    Json story;
     std::vector<std::string> chosen;
   };
   struct Back {
@@ -303,6 +322,7 @@ TEST_P(Hidden, EverythingThatWasSentIsWhatTheReaderMayKnow) {
     const Seat seat = look.reader == &readers_.back()
                           ? Seat::nobody()
                           : Seat(static_cast<int>(number(look.reader->seen.front().state, {"seat"})));
+    expect_story(match, look, seat);
     if (!is_null(look.answer, {"error"})) continue;
     const std::int64_t steps = number(look.answer, {"steps"});
     Story told = story(match, steps, look.chosen);

@@ -235,6 +235,8 @@ void talk_about_a_finished_table(Conversation& talk, BlockingClient& ada, const 
   EXPECT_EQ(text(talk.call(ada, "GET /api/tables/{id}", words), {"status"}), "finished");
   talk.call(ada, "GET /api/tables/{id}/components", words);
   EXPECT_EQ(talk.call(ada, "GET /api/tables/{id}/at/{step}", words).find("log")->items.size(), 1U);
+  const Json story = talk.call(ada, "GET /api/tables/{id}/story", words);
+  EXPECT_EQ(static_cast<std::int64_t>(get(story, {"log"}).items.size()), number(story, {"steps"}));
   talk.call(ada, "GET /api/tables/{id}/file", words);
   talk.call(ada, "POST /api/tables/{id}/rematch", words);
   talk.call(ada, "POST /api/tables/{id}/continue", words);
@@ -275,6 +277,8 @@ TEST(Protocol, EveryRouteAndMessageIsAsThePageShowsIt) {
   ASSERT_TRUE(ada.wait_for("pong"));
   talk.say(ada, "chat", words);
   ASSERT_TRUE(bo.wait_for("chat"));
+  talk.say(ada, "hint", at_table(new_table(ada, "'me','greedy'")));
+  ASSERT_TRUE(ada.wait_for("hint"));
   talk.say(spectator, "why", words);
   ASSERT_TRUE(spectator.wait_for("why"));
   talk.say(spectator, "move", words);

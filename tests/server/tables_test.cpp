@@ -229,7 +229,7 @@ TEST(Spectators, WithoutThemATableIsUnknownToStrangers) {
   auto ada = server.guest("Ada");
   auto cy = server.guest("Cy");
   const std::string table = new_table(ada, "'me','random'", ",'spectators':false");
-  for (const std::string more : {"", "/components", "/at/0", "/file"})
+  for (const std::string more : {"", "/components", "/at/0", "/story", "/file"})
     EXPECT_EQ(get_table(cy, table, more).status, 404);
   ASSERT_EQ(cy.connect().status, 101);
   for (const std::string message :

@@ -56,6 +56,7 @@ const std::vector<std::string> kBuildingRules = {"observatory", "sun_lodge",  "p
                                                  "bazaar",      "storehouse", "land_office", "palace"};
 const std::vector<std::string> kPersonRules = {"architect", "prophetess", "inventor", "cartographer",
                                                "priestess", "duchess",    "explorer", "treasurer"};
+const char* const kSpecialRules[kSpecials] = {"10.3", "10.4", "10.5", "10.6"};
 
 }  // namespace
 
@@ -531,6 +532,13 @@ Text Helios::sentence(const State& s, Action action) const {
   return {};
 }
 
+// What is printed in another edition may have no rule of its own.
+std::string Helios::building_rule(const Building& building) const {
+  return rule_of(building.id, kBuildingRules, "5", "4.5");
+}
+std::string Helios::person_rule(const Person& person) const { return rule_of(person.id, kPersonRules, "8", "7.4"); }
+std::string Helios::special_rule(int kind) const { return kSpecialRules[kind]; }
+
 std::string Helios::rule(const State& s, Action action) const {
   switch (act_of(action)) {
     case Act::deal: return s.round == 0 ? "1.2" : "9.4";
@@ -543,7 +551,7 @@ std::string Helios::rule(const State& s, Action action) const {
     case Act::land: return "3.1";
     case Act::place: return "3.2";
     case Act::temple: return "4.2";
-    case Act::building: return rule_of(components_.buildings[action.a].id, kBuildingRules, "5", "4.5");
+    case Act::building: return building_rule(components_.buildings[action.a]);
     case Act::pay:
       if (s.payment.colours != 0 || s.payment.either != 0) return "4.1";
       return s.steps[s.steps.size() - 2].kind == StepKind::temple_site ? "4.2" : "4.6";
@@ -557,7 +565,7 @@ std::string Helios::rule(const State& s, Action action) const {
       if (s.steps[0].kind == StepKind::persons) return "7.7";
       return s.round == 0 ? "1.7" : "9.7";
     case Act::buy: return "7.3";
-    case Act::activate: return rule_of(components_.persons[action.a].id, kPersonRules, "8", "7.4");
+    case Act::activate: return person_rule(components_.persons[action.a]);
     case Act::done: return "7.6";
   }
   return "";

@@ -45,6 +45,7 @@ class Helios {
 
   // view.cpp
   void view(const State& s, Seat reader, JsonWriter& json) const;
+  bool knows_score(const State& s, Seat reader, Seat seat) const { return sees_bag(s, reader, seat.index()); }
   void components(JsonWriter& json) const;
   State resample(const State& s, Seat reader, Rng& rng) const;
   bool reveals(const State& s, Action action) const;
@@ -58,6 +59,9 @@ class Helios {
   std::vector<std::string> targets(const State& s, Action action) const;
   Text prompt(const State& s) const;
   Refusal why_not(const State& s, std::string_view text) const;
+
+  // gains.cpp
+  std::vector<Gain> gains(const State& s, Action action) const;
 
   // check.cpp and position.cpp
   Text check(const State& s) const;
@@ -170,7 +174,16 @@ class Helios {
   void finish_activation(State& s, int person) const;
   void end_persons_turn(State& s) const;
 
+  // Previews: gains.cpp.
+  struct Holdings;
+  Holdings holdings(const State& s, int seat) const;
+  Holdings promised(const State& s, const Step& step) const;
+  Holdings promised(const State& s, Action action, const State& after) const;
+
   // Words: notation.cpp and refusals.cpp.
+  std::string building_rule(const Building& building) const;
+  std::string person_rule(const Person& person) const;
+  std::string special_rule(int kind) const;
   Text resource_name(int colour) const;
   Text tile_name(Tile tile) const;
   Text cost_text(const Cost& cost) const;

@@ -194,12 +194,10 @@ void Helios::components(JsonWriter& json) const {
     json.object().member("id", resource.id).member("name", resource.name).member("colour", resource.colour).end();
   }
   json.end().key("specials").array();
-  for (const SpecialTile& special : components_.specials) {
-    json.object()
-        .member("id", special.id)
-        .member("name", special.name)
-        .member("points", static_cast<int>(special.points))
-        .end();
+  for (int kind = 0; kind < kSpecials; ++kind) {
+    const SpecialTile& special = components_.specials[at(kind)];
+    json.object().member("id", special.id).member("name", special.name);
+    json.member("points", static_cast<int>(special.points)).member("rule", special_rule(kind)).end();
   }
   json.end().key("buildings").array();
   for (const Building& building : components_.buildings) {
@@ -210,7 +208,8 @@ void Helios::components(JsonWriter& json) const {
         .key("cost");
     write_cost(json, building.cost);
     json.member("range", static_cast<int>(building.range)).member("mana", static_cast<int>(building.mana));
-    json.member("points", static_cast<int>(building.points)).member("function", function_text(building)).end();
+    json.member("points", static_cast<int>(building.points)).member("function", function_text(building));
+    json.member("rule", building_rule(building)).end();
   }
   json.end().key("persons").array();
   for (const Person& person : components_.persons) {
@@ -223,7 +222,7 @@ void Helios::components(JsonWriter& json) const {
     json.member("range", static_cast<int>(person.range));
     json.member("mana", static_cast<int>(person.mana))
         .member("bonus_resources", static_cast<int>(person.bonus_resources));
-    json.member("scoring", scoring_text(person)).end();
+    json.member("scoring", scoring_text(person)).member("rule", person_rule(person)).end();
   }
   json.end();
   json.member("tiles_for_bonus", static_cast<int>(components_.tiles_for_bonus));

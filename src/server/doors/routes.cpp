@@ -372,11 +372,21 @@ Task<Response> components(House& house, Call call) {
   co_return response;
 }
 
-Task<Response> view_at(House& house, Call call) {
+// Whose eyes are asked for: "?seat=0", "?seat=all".
+std::string wanted_seat(const Call& call) {
   const auto seat = call.request.query.find("seat");
-  const std::string wanted = seat == call.request.query.end() ? std::string() : seat->second;
+  return seat == call.request.query.end() ? std::string() : seat->second;
+}
+
+Task<Response> view_at(House& house, Call call) {
+  const std::string wanted = wanted_seat(call);
   const int step = small_number(call.parts[1]);
   co_return json_response(co_await house.tables.view_at(call.parts[0], call.person_id(), step, wanted, call.language));
+}
+
+Task<Response> story(House& house, Call call) {
+  const std::string wanted = wanted_seat(call);
+  co_return json_response(co_await house.tables.story(call.parts[0], call.person_id(), wanted, call.language));
 }
 
 Task<Response> file(House& house, Call call) {
@@ -436,6 +446,7 @@ const std::vector<Route>& routes() {
       {"POST", "/api/tables/{id}/rematch", Access::player, rematch},
       {"GET", "/api/tables/{id}/components", Access::watcher, components},
       {"GET", "/api/tables/{id}/at/{step}", Access::watcher, view_at},
+      {"GET", "/api/tables/{id}/story", Access::watcher, story},
       {"GET", "/api/tables/{id}/file", Access::watcher, file},
       {"POST", "/api/tables/{id}/continue", Access::person, continue_from},
 

@@ -159,6 +159,7 @@ class Socket final : public Visitor, public std::enable_shared_from_this<Socket>
       case Command::Kind::undo:
       case Command::Kind::leave: co_await house_->tables.act(self, std::move(command)); break;
       case Command::Kind::why: co_await house_->tables.explain(self, std::move(command)); break;
+      case Command::Kind::hint: co_await house_->tables.hint(self, std::move(command)); break;
       case Command::Kind::chat: co_await house_->tables.chat(self, std::move(command)); break;
       case Command::Kind::lobby: co_await house_->tables.enter_lobby(self, command.off); break;
       case Command::Kind::ping: send(message(pong_message(command.id, house_->now()))); break;

@@ -90,6 +90,11 @@ void read_members(const Reader& json, Command& command) {
       command.table = json["table"].string();
       read_token(json, command);
       break;
+    case Command::Kind::hint:
+      json.only({"do", "table", "id"});
+      command.table = json["table"].string();
+      read_id(json, command);
+      break;
     case Command::Kind::chat:
       json.only({"do", "table", "text", "id"});
       command.table = json["table"].string();
@@ -110,8 +115,8 @@ void read_members(const Reader& json, Command& command) {
 }  // namespace
 
 const std::vector<std::string>& command_names() {
-  static const std::vector<std::string> names = {"watch", "unwatch", "move", "confirm", "undo",
-                                                 "leave", "why",     "chat", "lobby",   "ping"};
+  static const std::vector<std::string> names = {"watch", "unwatch", "move", "confirm", "undo", "leave",
+                                                 "why",   "hint",    "chat", "lobby",   "ping"};
   return names;
 }
 

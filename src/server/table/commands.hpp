@@ -13,7 +13,7 @@
 namespace spielwerk::server {
 
 struct Command {
-  enum class Kind : std::uint8_t { watch, unwatch, move, confirm, undo, leave, why, chat, lobby, ping };
+  enum class Kind : std::uint8_t { watch, unwatch, move, confirm, undo, leave, why, hint, chat, lobby, ping };
 
   Kind kind = Kind::ping;
   std::string table;

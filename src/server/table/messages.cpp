@@ -26,6 +26,9 @@ void write_actions(JsonWriter& json, const Running& running, Language language) 
     json.member("text", game.sentence(position, action).in(language));
     json.member("rule", game.rule(position, action)).key("targets").array();
     for (const std::string& target : game.targets(position, action)) json.value(target);
+    json.end().key("gains").array();
+    for (const Gain& gain : game.gains(position, action))
+      json.object().member("what", gain.what).member("count", gain.count).end();
     json.end().end();
   }
 }
@@ -139,6 +142,19 @@ std::string why_message(const std::string& table, const std::string& token, cons
   JsonWriter json;
   json.object().member("type", "why").member("table", table).member("token", token);
   json.member("text", reason.text.in(language)).member("rule", reason.rule).end();
+  return json.take();
+}
+
+std::string hint_message(const std::string& id, const std::string& table, const Hint& hint, Language language) {
+  JsonWriter json;
+  json.object().member("type", "hint").member("table", table).member("id", id).member("ply", hint.ply);
+  json.member("bot", hint.bot).member("token", hint.token).member("text", hint.text.in(language));
+  json.member("why", hint.why.in(language)).key("line").array();
+  for (const Text& sentence : hint.line) json.value(sentence.in(language));
+  json.end().key("choices").array();
+  for (const Hint::Choice& choice : hint.choices)
+    json.object().member("token", choice.token).member("points", choice.points).end();
+  json.end().end();
   return json.take();
 }
 

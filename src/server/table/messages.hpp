@@ -23,6 +23,21 @@ std::string done_message(const std::string& id, const std::string& table, int pl
 std::string refused_message(const std::string& id, const std::string& table, std::string_view code,
                             const Refusal& reason, std::optional<int> ply, Language language);
 std::string why_message(const std::string& table, const std::string& token, const Refusal& reason, Language language);
+// What a bot would do in the place of somebody who asked.
+struct Hint {
+  std::string bot;
+  int ply = 0;  // of the position that it is about
+  std::string token;
+  Text text;
+  Text why;
+  std::vector<Text> line;
+  struct Choice {
+    std::string token;
+    int points = 0;
+  };
+  std::vector<Choice> choices;
+};
+std::string hint_message(const std::string& id, const std::string& table, const Hint& hint, Language language);
 std::string pong_message(const std::string& id, Time now);
 std::string bye_message(std::string_view code, const Text& text, Language language);
 

@@ -1,5 +1,5 @@
 import { api, Denied } from '../protocol/http'
-import type { Action, ChatLine, Hint, Incoming, LogLine, Outgoing, Past, Refused, State, Story, Table } from '../protocol/messages'
+import type { Action, ChatLine, Hint, Incoming, Language, LogLine, Outgoing, Past, Refused, State, Story, Table } from '../protocol/messages'
 import { house } from './house.svelte'
 import { settings } from './settings.svelte'
 
@@ -17,6 +17,8 @@ export interface Remark {
 const run = crypto.getRandomValues(new Uint32Array(2)).join('').slice(0, 16)
 let count = 0
 const freshId = () => `${run}-${++count}`
+// Nothing is recorded of a hint, so that its id may come again.
+const hintId = 'hint'
 
 /** One table, as somebody who looks at it knows it. Everything that is drawn of a match comes from here. */
 export class TableSession {
@@ -31,6 +33,8 @@ export class TableSession {
   /** The moment of the replay that is shown, null: now. */
   past: Past | null = $state.raw(null)
   hint: Hint | null = $state.raw(null)
+  /** A hint was asked for and has not come. */
+  hinting = $state(false)
   remark: Remark | null = $state.raw(null)
   /** Sent, not acknowledged. */
   pending: Command | null = $state.raw(null)
@@ -48,10 +52,13 @@ export class TableSession {
   private asked = new Map<string, number>()
   private moments = new Map<number, Past>()
   private wanted: number | null = null
+  private fetching = false
+  /** The language of the log and of the story. */
+  private spoken: Language = settings.language
 
   constructor(readonly id: string) {
-    this.stop = house.listen({ heard: (message) => this.hear(message), back: () => this.arrive() })
-    if (house.status === 'open') this.arrive()
+    this.stop = house.listen({ heard: (message) => this.hear(message), back: () => this.watch() })
+    if (house.status === 'open') this.watch()
     void this.fetchComponents()
   }
 
@@ -86,7 +93,8 @@ export class TableSession {
   }
 
   askHint(): void {
-    house.send({ do: 'hint', table: this.id, id: freshId() })
+    if (!this.myTurn || this.pending || this.past) return
+    this.hinting = house.send({ do: 'hint', table: this.id, id: hintId })
   }
 
   write(text: string): boolean {
@@ -124,10 +132,23 @@ export class TableSession {
 
   // --- What I hear.
 
-  private arrive(): void {
+  /** Asks for the table: at the beginning, after a lost connection, and when I may see it at last. */
+  watch(): void {
+    this.hinting = false
+    if (this.spoken !== settings.language) this.speakAnew()
     house.send({ do: 'watch', table: this.id, id: 'watch', ...(this.state && this.log.length > 0 ? { ply: this.state.ply } : {}) })
     // It may have been done before the connection broke: the same id counts once.
     if (this.pending) house.send(this.pending)
+  }
+
+  /** Sentences that came in another language are asked for again. */
+  private speakAnew(): void {
+    this.spoken = settings.language
+    this.log = []
+    this.moments.clear()
+    this.remark = null
+    this.hint = null
+    if (this.story) void this.fetchStory()
   }
 
   private hear(message: Incoming): void {
@@ -137,13 +158,19 @@ export class TableSession {
     else if (message.type === 'done' && message.id === this.pending?.id) this.acknowledged(message.ply)
     else if (message.type === 'refused' && (message.table === this.id || message.id === this.pending?.id)) this.hearRefusal(message)
     else if (message.type === 'why' && message.table === this.id) this.remark = { text: message.text, rule: message.rule, tone: 'why' }
-    else if (message.type === 'hint' && message.table === this.id) this.hint = message.ply === this.state?.ply ? message : null
+    else if (message.type === 'hint' && message.table === this.id) this.hearHint(message)
+  }
+
+  private hearHint(hint: Hint): void {
+    this.hinting = false
+    this.hint = hint.ply === this.state?.ply ? hint : null
   }
 
   private hearTable(table: Table, seat: number | null): void {
     this.table = table
     this.seat = seat
     this.missing = null
+    void this.fetchComponents()
   }
 
   private hearState(state: State): void {
@@ -153,7 +180,10 @@ export class TableSession {
     // A replay of my own choices is out of date when they are taken back.
     for (const step of this.moments.keys()) if (step > state.log_from) this.moments.delete(step)
     this.log = continued(turned ? [] : this.log, state.log_from, state.log)
-    if (state.ply !== this.state?.ply) this.hint = null
+    if (state.ply !== this.state?.ply) {
+      this.hint = null
+      this.hinting = false
+    }
     this.known = state.ply
     this.state = state
     if (this.log[0] && this.log[0].step !== 1) void this.fetchStory()
@@ -172,6 +202,7 @@ export class TableSession {
       if (message.code === 'not_found' || message.code === 'not_allowed') this.missing = message.text
       return
     }
+    if (message.id === hintId) this.hinting = false
     if (message.id !== this.pending?.id) {
       this.remark = { text: message.text, rule: message.rule, tone: 'refused' }
       return
@@ -200,11 +231,15 @@ export class TableSession {
   }
 
   private async fetchComponents(): Promise<void> {
+    if (this.fetching || this.components !== null) return
+    this.fetching = true
     try {
       this.components = await api.components(this.id)
     } catch (error) {
       if (error instanceof Denied && error.status === 404) this.missing = error.message
       else setTimeout(() => void this.fetchComponents(), 1000)
+    } finally {
+      this.fetching = false
     }
   }
 

@@ -9,7 +9,7 @@ type SameWords<T> = { [K in keyof T]: T[K] extends (...values: infer V) => strin
  * `say().yourTurn`. A sentence that is missing in one language does not compile; switching needs no reload.
  */
 export function words<T extends Record<string, Word>>(both: { en: T; de: SameWords<T> }): () => SameWords<T> {
-  return () => (settings.language === 'de' ? both.de : (both.en as SameWords<T>))
+  return () => (settings.language === 'de' ? both.de : (both.en as unknown as SameWords<T>))
 }
 
 /** A text that the server sent in both languages. */

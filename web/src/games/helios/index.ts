@@ -1,16 +1,22 @@
 import type { GameFront } from '../game'
+import { ask } from './ask'
 import Board from './Board.svelte'
+import { changes } from './changes'
+import { explain } from './explain'
+import { counters, progress, scores } from './scores'
+import { tour } from './tour'
 import type { Components, View } from './view'
+import { vocabulary } from './vocabulary'
 
 export const front: GameFront<View, Components> = {
   id: 'helios',
   Board,
-  progress: (view) => ({ en: `Round ${view.round} of ${view.rounds}`, de: `Runde ${view.round} von ${view.rounds}` }),
-  counters: () => [],
-  scores: () => [],
-  explain: () => null,
-  changes: () => [],
-  ask: () => null,
-  vocabulary: { en: [], de: [] },
-  tour: [],
+  progress,
+  counters,
+  scores,
+  explain,
+  changes,
+  ask,
+  vocabulary,
+  tour,
 }

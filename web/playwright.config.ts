@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+
+// Debian's Chromium; what it would ask of the outside world is switched off.
+const chromium = {
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+}
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: '../build/browser-tests',
+  fullyParallel: true,
+  workers: 2,
+  // A test that fails now and then has found something.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env['SPIELWERK_REPORT'] ?? '../build/browser-tests.json' }]],
+  use: { launchOptions: chromium, screenshot: 'only-on-failure', actionTimeout: 10_000, navigationTimeout: 15_000 },
+  projects: [
+    { name: 'pages', testIgnore: ['speed.spec.ts', 'looks.spec.ts'] },
+    { name: 'looks', testMatch: 'looks.spec.ts' },
+    // Measured alone: with --workers=1 and nothing beside it.
+    { name: 'speed', testMatch: 'speed.spec.ts', fullyParallel: false },
+  ],
+})

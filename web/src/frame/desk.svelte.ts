@@ -1,0 +1,95 @@
+import { MediaQuery } from 'svelte/reactivity'
+import type { GameFront } from '../games/game'
+import { house } from '../state/house.svelte'
+import type { TableSession } from '../state/table.svelte'
+import { Things } from '../state/things.svelte'
+import { namesOf } from './names'
+
+/** What can be read beside the board: in the side panel of a wide screen, as a sheet on a phone. */
+export type PanelName = 'choices' | 'log' | 'chat' | 'score' | 'rules' | Tool
+export type Tool = 'share' | 'settings' | 'help' | 'leave' | 'continue' | 'more'
+
+/** Those with a tab of their own. */
+export const tabs = ['choices', 'log', 'chat', 'score', 'rules'] as const
+
+const wideScreen = new MediaQuery('(min-width: 60rem)')
+
+/** One table with everything that is arranged around its board. The panels share it. */
+export class Desk {
+  readonly things: Things
+  /** The panel that was asked for; null: the usual one, on a phone none. */
+  private asked: PanelName | null = $state(null)
+  /** The rule to read, and the seat whose board is large, if somebody has chosen. */
+  rule: string | null = $state(null)
+  private enlarged: number | null = $state(null)
+  /** The bar of the replay was opened by hand. */
+  replaying = $state(false)
+  /** The tour is on. */
+  touring = $state(false)
+  /** Chat up to here was read, by the server's clock. */
+  private chatRead = $state(Date.now() + house.ahead)
+
+  readonly names: string[] = $derived.by(() => namesOf(this.session.table?.seats ?? []))
+  readonly over: boolean = $derived.by(() => ['finished', 'imported', 'closed'].includes(this.session.table?.status ?? ''))
+  readonly panel: PanelName | null = $derived(this.asked ?? (wideScreen.current ? (this.over ? 'score' : 'choices') : null))
+  /** Whose board is large: as chosen, else mine, else the first. */
+  readonly shown: number = $derived.by(() => this.enlarged ?? this.session.state?.seat ?? this.session.seat ?? 0)
+  readonly unread: number = $derived.by(
+    () => this.session.chat.filter((line) => line.time > this.chatRead && line.person !== house.me?.id).length,
+  )
+
+  constructor(
+    readonly session: TableSession,
+    readonly front: GameFront,
+  ) {
+    this.things = new Things(session)
+  }
+
+  get wide(): boolean {
+    return wideScreen.current
+  }
+
+  /** Shows a panel; on a phone, asking for what is open closes it. */
+  show(panel: PanelName): void {
+    this.asked = this.asked === panel && !this.wide ? null : panel
+    if (panel === 'chat') this.readChat()
+  }
+
+  closePanel(): void {
+    this.asked = null
+  }
+
+  readRule(number: string): void {
+    this.rule = number
+    this.asked = 'rules'
+  }
+
+  readChat(): void {
+    const newest = Math.max(this.chatRead, ...this.session.chat.map((line) => line.time))
+    if (newest > this.chatRead) this.chatRead = newest
+  }
+
+  enlarge(seat: number | null): void {
+    this.enlarged = seat
+  }
+
+  /** The steps of the match, and the one that is shown. */
+  get steps(): number {
+    return this.session.state?.step ?? this.session.past?.steps ?? 0
+  }
+  get step(): number {
+    return this.session.past?.step ?? this.steps
+  }
+
+  /** Goes through the replay; the end of it is now. */
+  goTo(step: number): void {
+    const wanted = Math.max(0, Math.min(step, this.steps))
+    this.replaying = true
+    void this.session.look(wanted === this.steps ? null : wanted)
+  }
+
+  backToNow(): void {
+    this.replaying = false
+    void this.session.look(null)
+  }
+}

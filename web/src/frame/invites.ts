@@ -1,0 +1,26 @@
+/** The secrets of invited seats, by seat. The server tells them once; this browser keeps them while it is open. */
+export function keptInvites(table: string): (string | null)[] {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(placeOf(table)) ?? '[]')
+    return Array.isArray(found) ? found.map((secret) => (typeof secret === 'string' ? secret : null)) : []
+  } catch {
+    return []
+  }
+}
+
+export function keepInvite(table: string, seat: number, secret: string | null): void {
+  const invites = keptInvites(table)
+  while (invites.length <= seat) invites.push(null)
+  invites[seat] = secret
+  try {
+    sessionStorage.setItem(placeOf(table), JSON.stringify(invites))
+  } catch {
+    // A browser that keeps nothing: another link can be made.
+  }
+}
+
+export function inviteLink(table: string, seat: number, secret: string): string {
+  return `${location.origin}/t/${table}?seat=${seat}&invite=${encodeURIComponent(secret)}`
+}
+
+const placeOf = (table: string) => `invites:${table}`

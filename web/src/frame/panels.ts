@@ -1,0 +1,24 @@
+import type { PanelName } from './desk.svelte'
+import { say } from './words'
+
+const symbols: Record<PanelName, string> = {
+  choices: 'menu',
+  log: 'log',
+  chat: 'chat',
+  score: 'chart',
+  rules: 'rules',
+  share: 'share',
+  settings: 'settings',
+  help: 'help',
+  leave: 'close',
+  continue: 'plus',
+  more: 'menu',
+}
+
+export function symbolOfPanel(name: PanelName): string {
+  return symbols[name]
+}
+
+export function titleOfPanel(name: PanelName): string {
+  return name === 'continue' ? say().continueFrom : say()[name]
+}

@@ -1,0 +1,29 @@
+import { api, type NewTable, type Opened } from '../protocol/http'
+import { house } from '../state/house.svelte'
+import { go } from '../state/route.svelte'
+import { settings } from '../state/settings.svelte'
+
+/** Opens a table and goes there. Whoever has no name yet gets one, whoever has never played is shown around. */
+export async function openTable(wish: NewTable): Promise<void> {
+  await house.somebody()
+  const opened = await api.open(wish)
+  keepInvites(opened)
+  go(settings.toured.includes(wish.game) ? `/t/${opened.table.id}` : `/t/${opened.table.id}?tour=1`)
+}
+
+/** The secrets of invited seats come this once; the waiting room shows them as links. */
+function keepInvites({ table, invites }: Opened): void {
+  if (invites.every((invite) => invite === null)) return
+  try {
+    sessionStorage.setItem(`invites:${table.id}`, JSON.stringify(invites))
+  } catch {
+    // A browser that keeps nothing: the owner can make new links in the waiting room.
+  }
+}
+
+/** Sits down at the first seat that is free, and goes to the table. */
+export async function sitDown(table: string, seat: number): Promise<void> {
+  await house.somebody()
+  await api.sit(table, seat)
+  go(`/t/${table}`)
+}

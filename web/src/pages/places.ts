@@ -1,0 +1,70 @@
+import type { Component } from 'svelte'
+import { words } from '../state/words'
+
+type Page = Component<{ part: string }>
+
+const say = words({
+  en: {
+    new: 'New table',
+    rules: 'Rules',
+    ranking: 'Ranking',
+    matches: 'My matches',
+    account: 'Account',
+    missing: 'Nothing here',
+  },
+  de: {
+    new: 'Neuer Tisch',
+    rules: 'Regeln',
+    ranking: 'Rangliste',
+    matches: 'Meine Partien',
+    account: 'Konto',
+    missing: 'Hier ist nichts',
+  },
+})
+
+interface Kind {
+  pattern: RegExp
+  load: () => Promise<{ default: Page }>
+  title: (part: string) => string
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+// Each page is loaded when it is first needed; home comes with the first load. A table says itself what it is called.
+const kinds: Kind[] = [
+  { pattern: /^\/t\/([^/]+)$/, load: () => import('./Table.svelte'), title: () => '' },
+  { pattern: /^\/rules\/([^/]+)$/, load: () => import('./Rules.svelte'), title: (game) => `${say().rules}: ${capital(game)}` },
+  { pattern: /^\/people\/([^/]+)$/, load: () => import('./Person.svelte'), title: (name) => name },
+  { pattern: /^\/ranking\/([^/]+)$/, load: () => import('./Ranking.svelte'), title: (game) => `${say().ranking}: ${capital(game)}` },
+  { pattern: /^\/(new)$/, load: () => import('./New.svelte'), title: () => say().new },
+  { pattern: /^\/(matches)$/, load: () => import('./Matches.svelte'), title: () => say().matches },
+  { pattern: /^\/(account)$/, load: () => import('./Account.svelte'), title: () => say().account },
+  { pattern: /^\/(parts)$/, load: () => import('./Parts.svelte'), title: () => 'Parts' },
+]
+const missing: Kind = { pattern: /^/, load: () => import('./Missing.svelte'), title: () => say().missing }
+
+export interface Place {
+  load: () => Promise<Page>
+  /** The part of the path that says which one: a table's id, a game, a name. */
+  part: string
+  title: () => string
+}
+
+/** The page of a path. */
+export function placeOf(path: string): Place {
+  for (const kind of [...kinds, missing]) {
+    const match = kind.pattern.exec(path)
+    if (!match) continue
+    const part = decoded(match[1] ?? '')
+    return { load: async () => (await kind.load()).default, part, title: () => kind.title(part) }
+  }
+  throw new Error('every path has a page')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

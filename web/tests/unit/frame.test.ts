@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest'
+import { lineOf, nearestMoment, roundNumbers, scaleOf, type Moment } from '../../src/frame/chart'
+import { glowing, planned } from '../../src/frame/flights'
+import { atTheEnd, news } from '../../src/frame/following'
+import { commandOf } from '../../src/frame/keys'
+import { totalOf } from '../../src/frame/score'
+import { split } from '../../src/frame/sentence'
+import { beside, directionOf, nearest, type Box } from '../../src/frame/spatial'
+import { duration, isShort, leftOf } from '../../src/frame/time'
+import { allSeen, nextCard, spokenOf } from '../../src/frame/tour'
+import type { TourStep } from '../../src/games/game'
+
+const box = (x: number, y: number, size = 10): Box & { name: string } => ({ name: `${x},${y}`, left: x, top: y, right: x + size, bottom: y + size })
+
+describe('arrow keys', () => {
+  const grid = [0, 20, 40].flatMap((y) => [0, 20, 40].map((x) => box(x, y)))
+  const from = box(20, 20)
+  const others = grid.filter((one) => one.name !== '20,20')
+
+  it('lead to the neighbour in their direction', () => {
+    expect(nearest(from, others, 'right')?.name).toBe('40,20')
+    expect(nearest(from, others, 'left')?.name).toBe('0,20')
+    expect(nearest(from, others, 'up')?.name).toBe('20,0')
+    expect(nearest(from, others, 'down')?.name).toBe('20,40')
+  })
+  it('prefer what lies straight ahead to what is nearer, but aside', () => {
+    expect(nearest(box(0, 0), [box(30, 0), box(12, 14)], 'right')?.name).toBe('30,0')
+  })
+  it('reach every field of hexagons, which never lie straight beside each other', () => {
+    const hexes = [box(17, -10), box(17, 10), box(34, 0), box(0, 20)]
+    expect(nearest(box(0, 0), hexes, 'right')?.left).toBe(34)
+    expect(nearest(box(17, 10), [box(0, 0), box(0, 20), box(34, 0)], 'left')?.left).toBe(0)
+  })
+  it('lead nowhere at the edge', () => {
+    expect(nearest(box(40, 20), others, 'right')).toBeNull()
+    expect(nearest(from, [], 'up')).toBeNull()
+  })
+  it('are four', () => {
+    expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'x'].map(directionOf)).toEqual(['left', 'right', 'up', 'down', null])
+  })
+})
+
+describe('a card beside a thing', () => {
+  const screen = { width: 1000, height: 600 }
+  const card = { width: 300, height: 200 }
+  const apart = (thing: Box, at: { x: number; y: number }) =>
+    at.x >= thing.right || at.x + card.width <= thing.left || at.y >= thing.bottom || at.y + card.height <= thing.top
+
+  it('does not cover it and stays on the screen', () => {
+    for (const thing of [box(10, 10, 50), box(900, 500, 50), box(400, 500, 80), box(450, 5, 60), box(0, 300, 20)]) {
+      const at = beside(thing, card, screen)
+      expect(apart(thing, at)).toBe(true)
+      expect(at.x).toBeGreaterThanOrEqual(0)
+      expect(at.y).toBeGreaterThanOrEqual(0)
+      expect(at.x + card.width).toBeLessThanOrEqual(screen.width)
+      expect(at.y + card.height).toBeLessThanOrEqual(screen.height)
+    }
+  })
+  it('goes above or below where the sides are too narrow', () => {
+    const phone = { width: 390, height: 800 }
+    expect(beside(box(150, 600, 90), card, phone).y).toBeLessThan(600 - card.height)
+    expect(beside(box(150, 20, 90), card, phone).y).toBeGreaterThan(110)
+  })
+  it('goes to the edge of the screen where there is no room at all', () => {
+    const at = beside({ left: 0, top: 50, right: 390, bottom: 780 }, card, { width: 390, height: 800 })
+    expect(at.y).toBeGreaterThanOrEqual(0)
+    expect(at.y + card.height).toBeLessThanOrEqual(800)
+  })
+})
+
+describe('sentences', () => {
+  const words: [RegExp, string][] = [
+    [/\bmana\b/i, 'mana'],
+    [/\bsun\b/i, 'sun'],
+    [/\bmove the sun\b/i, 'sun_move'],
+    [/\bgrey tile\b/g, 'grey_tile'],
+    [/\bgrey\b/, 'grey'],
+  ]
+  it('are cut at known words and lose nothing', () => {
+    const text = 'Pay 2 mana for the sun.'
+    expect(split(text, words)).toEqual([{ text: 'Pay 2 ' }, { text: 'mana', symbol: 'mana' }, { text: ' for the ' }, { text: 'sun', symbol: 'sun' }, { text: '.' }])
+    expect(split(text, words).map((piece) => piece.text).join('')).toBe(text)
+  })
+  it('take the longest of words inside each other', () => {
+    expect(split('Move the sun', words)).toEqual([{ text: 'Move the sun', symbol: 'sun_move' }])
+    expect(split('a grey tile', words)[1]).toEqual({ text: 'grey tile', symbol: 'grey_tile' })
+  })
+  it('find a word as often as it comes', () => {
+    expect(split('mana, Mana', words).filter((piece) => piece.symbol === 'mana')).toHaveLength(2)
+  })
+  it('stay whole without words', () => {
+    expect(split('Nothing here', words)).toEqual([{ text: 'Nothing here' }])
+    expect(split('', words)).toEqual([])
+  })
+})
+
+describe('the chart', () => {
+  const moments: Moment[] = [
+    { step: 0, points: [0, null] },
+    { step: 10, points: [7, null] },
+    { step: 20, points: [23, 18] },
+  ]
+  const frame = { width: 230, height: 120, left: 20, right: 10, top: 10, bottom: 10 }
+  const scale = scaleOf(moments, frame)
+
+  it('fills its frame', () => {
+    expect(scale.x(0)).toBe(20)
+    expect(scale.x(20)).toBe(220)
+    expect(scale.y(scale.ticks[0] ?? NaN)).toBe(110)
+    expect(scale.y(scale.ticks[scale.ticks.length - 1] ?? NaN)).toBe(10)
+  })
+  it('has round numbers that hold everything', () => {
+    expect(roundNumbers(0, 23)).toEqual([0, 10, 20, 30])
+    expect(roundNumbers(0, 100)).toEqual([0, 50, 100])
+    expect(roundNumbers(-3, 8)).toEqual([-5, 0, 5, 10])
+    expect(roundNumbers(0, 1)).toEqual([0, 1])
+  })
+  it('breaks a line where points are hidden', () => {
+    expect(lineOf(moments, 0, scale).match(/[ML]/g)).toEqual(['M', 'L', 'L'])
+    expect(lineOf(moments, 1, scale).match(/[ML]/g)).toEqual(['M'])
+    expect(lineOf(moments, 2, scale)).toBe('')
+  })
+  it('finds the moment below the pointer', () => {
+    expect(nearestMoment(moments, 0, scale)?.step).toBe(0)
+    expect(nearestMoment(moments, 130, scale)?.step).toBe(10)
+    expect(nearestMoment(moments, 999, scale)?.step).toBe(20)
+    expect(nearestMoment([], 5, scale)).toBeNull()
+  })
+  it('can be drawn of nothing and of one moment', () => {
+    expect(scaleOf([], frame).ticks).toEqual([0, 1])
+    expect(Number.isFinite(scaleOf([{ step: 4, points: [3] }], frame).x(4))).toBe(true)
+  })
+})
+
+describe('the tour', () => {
+  const text = { en: '', de: '' }
+  const tour: TourStep[] = [
+    { id: 'goal', title: text, text },
+    { id: 'take', when: 'take:', title: text, text, about: 'column:' },
+    { id: 'rows', when: 'take:', title: text, text },
+    { id: 'sun', when: 'sun:', title: text, text },
+  ]
+  const next = (seen: string[], tokens: string[]) => nextCard(tour, new Set(seen), tokens)?.id ?? null
+
+  it('shows cards one after another, as the actions fit', () => {
+    expect(next([], [])).toBe('goal')
+    expect(next(['goal'], [])).toBeNull()
+    expect(next(['goal'], ['take:land'])).toBe('take')
+    expect(next(['goal', 'take'], ['take:land'])).toBe('rows')
+    expect(next(['goal'], ['sun:d4'])).toBe('sun')
+  })
+  it('shows each card once', () => {
+    expect(next(['goal', 'take', 'rows'], ['take:land'])).toBeNull()
+    expect(allSeen(tour, new Set(['goal', 'take', 'rows']))).toBe(false)
+    expect(allSeen(tour, new Set(['goal', 'take', 'rows', 'sun']))).toBe(true)
+  })
+  it('points at what it speaks of, rather at what can be chosen', () => {
+    const things = [
+      { target: 'field:a1', lit: false },
+      { target: 'column:sun', lit: false },
+      { target: 'column:land', lit: true },
+      { target: 'sun', lit: false },
+    ]
+    expect(spokenOf('column:', things)?.target).toBe('column:land')
+    expect(spokenOf('column:sun', things)?.target).toBe('column:sun')
+    expect(spokenOf('field:', things)?.target).toBe('field:a1')
+    expect(spokenOf('person:', things)).toBeNull()
+    expect(spokenOf(undefined, things)).toBeNull()
+  })
+})
+
+describe('the log', () => {
+  it('follows the newest line unless somebody has scrolled up', () => {
+    expect(atTheEnd({ scrollTop: 800, clientHeight: 200, scrollHeight: 1000 })).toBe(true)
+    expect(atTheEnd({ scrollTop: 780, clientHeight: 200, scrollHeight: 1000 })).toBe(true)
+    expect(atTheEnd({ scrollTop: 500, clientHeight: 200, scrollHeight: 1000 })).toBe(false)
+    expect(atTheEnd({ scrollTop: 0, clientHeight: 200, scrollHeight: 100 })).toBe(true)
+  })
+  it('reads out what is new, and nothing when a choice was taken back', () => {
+    const lines = [1, 2, 3].map((step) => ({ step }))
+    expect(news(lines, 1).map((line) => line.step)).toEqual([2, 3])
+    expect(news(lines, 3)).toEqual([])
+    expect(news(lines.slice(0, 2), 3)).toEqual([])
+  })
+})
+
+describe('keys', () => {
+  const press = (key: string, more = {}) => commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...more })
+  it('mean what the help says', () => {
+    expect(press('u')).toBe('undo')
+    expect(press('U')).toBe('undoTurn')
+    expect(press('e')).toBe('endTurn')
+    expect(press('[')).toBe(press(','))
+    expect(press('3')).toEqual({ choose: 3 })
+    expect(press('0')).toBeNull()
+    expect(press('z')).toBeNull()
+  })
+  it('with a modifier belong to the browser', () => {
+    for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) expect(press('r', { [modifier]: true })).toBeNull()
+  })
+})
+
+describe('clocks', () => {
+  const clocks = { left: [60_000, null], running: 0, at: 1000 }
+  it('run for whoever is to move', () => {
+    expect(leftOf(clocks, 0, 11_000)).toBe(50_000)
+    expect(leftOf({ ...clocks, running: 1 }, 0, 11_000)).toBe(60_000)
+    expect(leftOf(clocks, 0, 999_000)).toBe(0)
+    expect(leftOf(clocks, 1, 11_000)).toBeNull()
+  })
+  it('are marked in the last half minute', () => {
+    expect([null, 31_000, 30_000, 0].map(isShort)).toEqual([false, false, true, true])
+  })
+  it('are read in minutes, hours and days', () => {
+    expect(duration(65_000, 'en')).toBe('1:05')
+    expect(duration(3_723_000, 'en')).toBe('1:02:03')
+    expect(duration(2 * 86_400_000 + 4 * 3_600_000, 'en')).toBe('2 d 4 h')
+    expect(duration(2 * 86_400_000 + 4 * 3_600_000, 'de')).toBe('2 T 4 Std')
+  })
+})
+
+describe('what changed', () => {
+  const places = new Map([
+    ['column:sun', box(0, 0)],
+    ['0/row:red', box(100, 50)],
+  ])
+  it('flies from place to place, one after another', () => {
+    const flights = planned(
+      [
+        { symbol: 'sun_move', from: 'column:sun', to: '0/row:red' },
+        { symbol: 'mana', to: '0/row:red' },
+        { symbol: 'house', from: 'nowhere', to: 'no place' },
+      ],
+      places,
+      places,
+    )
+    expect(flights.map((flight) => flight.symbol)).toEqual(['sun_move', 'mana'])
+    expect(flights[0]).toMatchObject({ from: { x: 5, y: 5 }, to: { x: 105, y: 55 }, delay: 0 })
+    expect(flights[1]?.from).toBeNull()
+    expect(flights[1]?.delay).toBeGreaterThan(0)
+  })
+  it('does not fly when it is too much for the eye', () => {
+    expect(planned(Array.from({ length: 40 }, () => ({ symbol: 'mana', to: '0/row:red' })), places, places)).toEqual([])
+  })
+  it('glows where it arrived, or where it left', () => {
+    expect([...glowing([{ symbol: 'a', from: 'x', to: 'y' }, { symbol: 'b', from: 'z' }, { symbol: 'c' }])]).toEqual(['y', 'z'])
+  })
+})
+
+describe('a score', () => {
+  it('is whole only where nothing is hidden', () => {
+    expect(totalOf([{ points: 3 }, { points: 4 }])).toEqual({ sum: 7, whole: true })
+    expect(totalOf([{ points: null }, { points: 4 }])).toEqual({ sum: 4, whole: false })
+  })
+})
