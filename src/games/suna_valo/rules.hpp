@@ -56,6 +56,7 @@ class SunaValo {
 
   // view.cpp
   void view(const State& s, Seat reader, JsonWriter& json) const;
+  bool knows_score(const State&, Seat, Seat) const { return true; }  // points are counted from what lies open
   void components(JsonWriter& json) const;
   State resample(const State& s, Seat reader, Rng& rng) const;
   bool reveals(const State& s, Action action) const;
@@ -67,6 +68,7 @@ class SunaValo {
   Text sentence(const State& s, Action action) const;
   std::string rule(const State& s, Action action) const;
   std::vector<std::string> targets(const State& s, Action action) const;
+  std::vector<Gain> gains(const State& s, Action action) const;  // gains.cpp
   Text prompt(const State& s) const;
   Refusal why_not(const State& s, std::string_view text) const;
 
@@ -221,6 +223,11 @@ class SunaValo {
   Text deliver_sentence(const State& s, Action action) const;
   Text step_sentence(const State& s, int way) const;
   Text good_name(int good, int amount) const;
+
+  // gains.cpp
+  struct Holdings;
+  Holdings holdings(const State& s, int seat) const;
+  void promise(const State& s, const Step& step, Holdings& sum) const;
 
   // refusals.cpp
   Refusal why_not_buy(const State& s, std::string_view id) const;
