@@ -214,9 +214,16 @@ void SunaValo::legal_exact(const State& s, const Player& player, ActionList& out
     if (payable(player, player.energy, have, after)) out.push(action(Act::save, 0, resource));
     ++after.savings;
   }
-  const int price = market_price(player, resource);
-  if (payment.from <= kMayExchange && price <= player.energy) {
-    if (payable(player, player.energy - price, have, after)) out.push(action(Act::market, 0, resource));
+  // Once something is exchanged, nothing of this kind is saved any more: what is lacking is exchanged, too.
+  if (payment.from <= kMayExchange) {
+    const int price = market_price(player, resource);
+    const int lack = std::max(0, need - 1 - have[at(resource)]);
+    const int energy = player.energy - price * (1 + lack);
+    Stock left = have;
+    left[at(resource)] -= need - 1 - lack;
+    Payment others = payment;
+    others.need[at(resource)] = 0;
+    if (energy >= 0 && payable(player, energy, left, others)) out.push(action(Act::market, 0, resource));
   }
   // From here on all that is left of this kind must come from storages, and savings must do for the other kinds.
   int left = 0;
@@ -362,19 +369,22 @@ void SunaValo::prepare(State& s, Action action) const {
   if (++step.a == kDisplay) s.steps.pop();
 }
 
-// Suna Valo 12.3, 12.4: goods are named in the same order as in a payment; nothing may open a gap to the minimum
-// price that other goods could have closed.
+// Suna Valo 12.3: what must lie on the card; then it may be more.
 void SunaValo::legal_price(const State& s, ActionList& out) const {
+  const Step& step = s.step();
+  if (step.b > 0 || step.c != 0) return legal_price_goods(s, out);
+  if (may_raise(s)) out.push(action(Act::raise));
+  out.push(action(Act::done));
+}
+
+// Suna Valo 12.4: goods are named in the same order as in a payment; nothing may open a gap to the minimum price that
+// other goods could have closed.
+void SunaValo::legal_price_goods(const State& s, ActionList& out) const {
   const Step& step = s.step();
   const Player& player = s.player(step.seat);
   const Offer& offer = player.display[step.a];
   const Payment& payment = s.payment;
   const int owed = step.b;
-  if (owed == 0 && step.c == 0) {
-    if (may_raise(s)) out.push(action(Act::raise));
-    out.push(action(Act::done));
-    return;
-  }
   const int from = std::max(0, payment.from - kFromStorages);
   const bool storages = payment.from < kFromMarket;
   int left = player.energy;
@@ -397,14 +407,15 @@ void SunaValo::legal_price(const State& s, ActionList& out) const {
   if (player.energy > 0 && closes(player.energy - 1) && room(kEnergy)) out.push(action(Act::energy));
 }
 
-// Whether the price on a card can be higher than it must be.
+// Whether there is anything to raise a price with.
 bool SunaValo::may_raise(const State& s) const {
   const Step& step = s.step();
-  State raising = s;
-  raising.step().c = 1;
-  ActionList choices;
-  legal_price(raising, choices);
-  return !choices.empty() && step.kind == StepKind::price;
+  const Player& player = s.player(step.seat);
+  bool anything = player.energy > 0 && player.display[step.a].goods[kEnergy] < kMostOnCard;
+  each_stored(player, 0, 0, [&](int, int resource, int) {
+    anything = anything || player.display[step.a].goods[at(resource)] < kMostOnCard;
+  });
+  return anything;
 }
 
 // Suna Valo 12.4: when everything is on the card, the rest are markers.

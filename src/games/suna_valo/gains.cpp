@@ -18,8 +18,8 @@ struct SunaValo::Holdings {
   std::vector<Gain> list() const {
     std::vector<Gain> gains;
     for (int good = 0; good < kGoods; ++good) gains.push_back({kGoodIds[at(good)], goods[at(good)]});
-    for (const Gain& gain : {Gain{"any", any}, Gain{"delivery", deliveries}, Gain{"step", steps},
-                             Gain{"points_end", points_end}}) {
+    for (const Gain& gain :
+         {Gain{"any", any}, Gain{"delivery", deliveries}, Gain{"step", steps}, Gain{"points_end", points_end}}) {
       gains.push_back(gain);
     }
     std::erase_if(gains, [](const Gain& gain) { return gain.count == 0; });

@@ -353,7 +353,10 @@ void SunaValo::perform(State& s, Action action) const {
     }
     case Act::add: return add_card(s, action.a);
     case Act::look: return s.push(StepKind::draw, s.step().seat, static_cast<int>(Destination::shown), 1);
-    case Act::raise: s.step().c = 1; return;
+    case Act::raise:
+      s.step().c = 1;
+      s.payment = {};  // once the price is met, anything may come on top
+      return;
     case Act::replace: return replace(s, action.a, action.b);
     case Act::swap: return s.push(StepKind::swap, s.step().seat);
     case Act::swap_good: {
@@ -522,6 +525,7 @@ bool SunaValo::settle_choice(State& s) const {
   if (choices.size() > 1) return false;
   if (choices.empty()) {
     const Step step = s.steps.pop();
+    if (step.kind == StepKind::pay || step.kind == StepKind::price) s.payment = {};
     if (step.kind == StepKind::add) s.push(StepKind::refill, step.seat);  // Suna Valo 12.2
     return true;
   }

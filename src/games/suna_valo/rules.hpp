@@ -146,6 +146,7 @@ class SunaValo {
   void pay_resource(State& s, int resource) const;
   void pay(State& s, Action action) const;
   void legal_price(const State& s, ActionList& out) const;
+  void legal_price_goods(const State& s, ActionList& out) const;
   bool may_raise(const State& s) const;
   bool settle_price(State& s) const;
   void set_price(State& s, Action action) const;
