@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 
 #include "games/suna_valo/rules.hpp"
 
@@ -253,7 +254,8 @@ void SunaValo::legal_any(const State& s, const Player& player, ActionList& out) 
       left -= count;
     });
   }
-  for (int i = payment.from == kFromMarket ? payment.kind : 0; i < kResources; ++i) {
+  // Suna Valo 2.7: where the goods go to the supply, an exchange does no more than the energy itself.
+  for (int i = payment.from == kFromMarket ? payment.kind : 0; i < kResources && payment.to != 0; ++i) {
     if (player.energy - market_price(player, i) >= rest) out.push(action(Act::market, 0, i));
   }
   if (player.energy >= payment.any) out.push(action(Act::energy));
@@ -317,18 +319,37 @@ void SunaValo::pay(State& s, Action action) const {
   if (needed >= 0 && first_needed(payment) != needed) payment.from = 0;
 }
 
-// Suna Valo 4.6: the seller stores what fits. Kinds do not compete for storages, except on the character card; there
-// the seller chooses which comes first.
+// The kinds that may compete for a storage with the first one that is still to be stored: those of its header, or all
+// of them if some free storage takes anything.
+Kinds SunaValo::stowing(const State& s) const {
+  const Player& player = s.player(s.step().seat);
+  Kinds left = 0;
+  for (std::size_t i = 0; i < kResources; ++i) {
+    if (s.stow[i] > 0) left = static_cast<Kinds>(left | 1U << i);
+  }
+  if (left == 0 || character_room(player)) return left;
+  const Kinds group = components_.columns[components_.head_of[at(std::countr_zero(left))]].produces;
+  for (const Placed& placed : player.cards) {
+    if (!placed.face_up() || placed.column() > static_cast<int>(Column::pasture)) continue;
+    for (int i = 0; i < 2; ++i) {
+      const Kinds kinds = components_.cards[placed.card].storages[at(i)];
+      const bool across = (kinds & group) != 0 && (kinds & ~group) != 0;
+      if (across && placed.stored(i) < 0) return left;
+    }
+  }
+  return left & group;
+}
+
+// Suna Valo 4.6: the seller stores what fits, in any order.
 void SunaValo::legal_stowing(const State& s, ActionList& out) const {
   const Player& player = s.player(s.step().seat);
-  const bool any_first = has(player, Ability::three_storages);
+  const Kinds kinds = stowing(s);
   for (int resource = 0; resource < kResources; ++resource) {
-    if (s.stow[at(resource)] == 0) continue;
-    legal_storages(player, resource, Act::store, out);
-    if (!any_first) return;
+    if ((kinds >> resource & 1) != 0) legal_storages(player, resource, Act::store, out);
   }
 }
 
+// What fits nowhere becomes energy. Where headers are the only storages and take everything, nothing is asked.
 bool SunaValo::settle_stowing(State& s) const {
   Player& player = s.player(s.step().seat);
   const Kinds fits = storable(player);
@@ -344,8 +365,24 @@ bool SunaValo::settle_stowing(State& s) const {
     s.stow[i] = 0;
     changed = true;
   }
-  if (!left) s.steps.pop();
-  return !left || changed;
+  if (!left) {
+    s.steps.pop();
+    return true;
+  }
+  ActionList choices;
+  legal_stowing(s, choices);
+  int coming = 0;
+  bool headers = true;
+  for (const Action action : choices) headers = headers && action.a == kHeader;
+  const Kinds kinds = stowing(s);
+  for (std::size_t i = 0; i < kResources; ++i) coming += (kinds >> i & 1) != 0 ? s.stow[i] : 0;
+  if (!headers || header_space(player, std::countr_zero(kinds)) < coming) return changed;
+  for (std::size_t i = 0; i < kResources; ++i) {
+    if ((kinds >> i & 1) == 0) continue;
+    player.header[i] = static_cast<std::uint16_t>(player.header[i] + s.stow[i]);
+    s.stow[i] = 0;
+  }
+  return true;
 }
 
 // Suna Valo 1.8: one good for each place, from the own supply.

@@ -26,17 +26,20 @@ bool stores(const Placed& placed) {
 
 }  // namespace
 
-// Suna Valo 2.2, 2.3
-bool SunaValo::header_room(const Player& player, int resource) const {
+// Suna Valo 2.2, 2.3: how many more resources a header takes.
+int SunaValo::header_space(const Player& player, int resource) const {
+  constexpr int kEndless = 60000;
   const int column = components_.head_of[at(resource)];
-  if (!player.has_piece(static_cast<Place>(static_cast<int>(Place::endless_crop) + column))) return true;
+  if (!player.has_piece(static_cast<Place>(static_cast<int>(Place::endless_crop) + column))) return kEndless;
   const ColumnHead& head = components_.columns[at(column)];
   int stored = 0;
   for (std::size_t i = 0; i < kResources; ++i) {
     if ((head.produces >> i & 1) != 0) stored += player.header[i];
   }
-  return stored < head.storages;
+  return head.storages - stored;
 }
+
+bool SunaValo::header_room(const Player& player, int resource) const { return header_space(player, resource) > 0; }
 
 // Suna Valo 17.3
 bool SunaValo::character_room(const Player& player) const {
@@ -227,9 +230,9 @@ bool SunaValo::settle_production(State& s) const {
     const Kinds kinds = components_.columns[step.c].produces;
     const int first = std::countr_zero(kinds);
     const bool header = header_room(player, first);
-    const int ways = std::popcount(kinds) * ((header ? 1 : 0) + (character ? 1 : 0));
-    if (ways > 1) return false;
-    if (ways == 1) put(player, header ? kHeader : kCharacterCard, first);
+    // On the character card it would take a place that something else may need: that is asked.
+    if (character || (header && (kinds & (kinds - 1)) != 0)) return false;
+    if (header) put(player, kHeader, first);
   }
   s.steps.pop();
   return true;
@@ -253,6 +256,7 @@ void SunaValo::legal_production(const State& s, ActionList& out) const {
     if (own) out.push(action(Act::produce, on_card ? kFirstCard + step.a : kHeader, i));
     if (character) out.push(action(Act::produce, kCharacterCard, i));
   }
+  if (!own) out.push(action(Act::done));
 }
 
 void SunaValo::produce(State& s, Action action) const {

@@ -680,6 +680,7 @@ Text SunaValo::sentence(const State& s, Action action) const {
         case StepKind::fetch: return {"Take no card", "Keine Karte nehmen"};
         case StepKind::column: return {"Activate no column", "Keine Spalte aktivieren"};
         case StepKind::before_add: return {"Swap nothing", "Nichts tauschen"};
+        case StepKind::produce: return {"Produce nothing here", "Hier nichts produzieren"};
         case StepKind::row:
         case StepKind::singles: return {"Activate no more cards", "Keine weiteren Karten aktivieren"};
         default: return {"No more of this", "Mehr davon nicht"};

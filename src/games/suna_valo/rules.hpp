@@ -95,6 +95,7 @@ class SunaValo {
   Payment price_of_ship(const Player& player, int order, int discount) const;
   // Whether this can be paid with so much energy and these resources.
   bool payable(const Player& player, int energy, const Stock& have, const Payment& payment) const;
+  int header_space(const Player& player, int resource) const;
   bool header_room(const Player& player, int resource) const;
   bool character_room(const Player& player) const;
   Kinds storable(const Player& player) const;  // kinds for which a storage is free
@@ -152,6 +153,7 @@ class SunaValo {
   void set_price(State& s, Action action) const;
   void legal_preparing(const State& s, ActionList& out) const;
   void prepare(State& s, Action action) const;
+  Kinds stowing(const State& s) const;
   void legal_stowing(const State& s, ActionList& out) const;
   bool settle_stowing(State& s) const;
   void legal_adding(const State& s, ActionList& out) const;

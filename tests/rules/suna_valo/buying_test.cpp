@@ -162,6 +162,27 @@ TEST(SunaValoBuying, TheSellerChoosesStoragesAndTheRestBecomesEnergy) {
   EXPECT_EQ(table.to_move(), 0);
 }
 
+// Rule 4.6
+TEST(SunaValoBuying, TheSellerChoosesWhichOfTwoKindsIsKept) {
+  // Grain and lilies share the header; there is room for one of them.
+  Table table;
+  table.display(1, 0, "H12", {{"grain", 1}, {"lily", 1}})
+      .goods(0, {{"grain", 1}, {"lily", 1}})
+      .goods(1, {{"grain", 1}});
+  table.play({"buy:H12"});
+  EXPECT_EQ(table.to_move(), 1);
+  EXPECT_EQ(table.legal(), (Tokens{"store:grain@header", "store:lily@header"}));
+  table.play({"store:lily@header"});
+  EXPECT_EQ(table.has(1, "lily"), 1);
+  EXPECT_EQ(table.has(1, "grain"), 1);
+  EXPECT_EQ(table.has(1, "energy"), 3);
+  // With room for all of them nothing is asked.
+  Table room;
+  room.display(1, 0, "H12", {{"wool", 1}}).goods(0, {{"wool", 1}}).play({"buy:H12"});
+  EXPECT_EQ(room.to_move(), 0);
+  EXPECT_EQ(room.has(1, "wool"), 2);
+}
+
 }  // namespace
 
 }  // namespace spielwerk::suna_valo

@@ -38,7 +38,7 @@ TEST(SunaValoCharacters, C03StoresThreeOfAnything) {
   EXPECT_EQ(table.legal(), (Tokens{"produce:grain@H03", "produce:grain@character"}));
   table.play({"produce:grain@character", "produce:grain@H03"});
   // The header is full, so its production can go to the card only.
-  EXPECT_EQ(table.legal(), (Tokens{"produce:grain@character", "produce:lily@character"}));
+  EXPECT_EQ(table.legal(), (Tokens{"produce:grain@character", "produce:lily@character", "done"}));
   table.play({"produce:lily@character"});
   EXPECT_EQ(table.has(0, "grain"), 4);
   EXPECT_EQ(table.stored(0, "H03"), (Tokens{"", "grain"}));
@@ -47,6 +47,17 @@ TEST(SunaValoCharacters, C03StoresThreeOfAnything) {
   taken.character(0, "C03").card(0, "H01", "", {"grain"}).display(0, 0, "H02").goods(0, {{"grain", 2}});
   taken.play({"buy:H02", "place:crop", "produce:lily@H02", "produce:lily@character"});
   EXPECT_EQ(taken.has(0, "grain"), 3);
+}
+
+// Rule 17.3, 3.4
+TEST(SunaValoCharacters, C03NeedNotTakeWhatTheHeaderCannot) {
+  // The flower header is full: its flower may go to the character card, or the place there is kept for something else.
+  Table table;
+  table.character(0, "C03").on_character(0, {{"egg", 2}}).goods(0, {{"flower", 2}}).display(0, 0, "H05");
+  table.play({"buy:H05", "place:floriculture", "produce:flower@H05"});
+  EXPECT_EQ(table.legal(), (Tokens{"produce:flower@character", "done"}));
+  table.play({"done"});
+  EXPECT_EQ(table.has(0, "flower"), 3);
 }
 
 // Rule 17.3, 4.6

@@ -13,7 +13,7 @@ namespace {
 TEST(SunaValoAdding, TheVillageMovesRightAndIsFilledFromTheLeft) {
   Table table;
   table.energy(0, 3).village({"H02", "H03", "H05"});
-  table.play({"buy:H05", "pay:energy", "place:floriculture"});
+  table.play({"buy:H05", "place:floriculture"});
   EXPECT_EQ(table.to_move(), -1);
   table.play({"draw:H08"});
   EXPECT_EQ(table.shown(0), "H08");
@@ -95,7 +95,7 @@ TEST(SunaValoAdding, MarkersCountAgainstTheOwnerOfTheDisplay) {
 TEST(SunaValoAdding, RevealCardsTurnUpAnOrderAndAnotherCardIsDrawn) {
   Table table;
   table.energy(0, 9).pile({"H02", "H03"}, 0, {"public", "ship"});
-  table.play({"buy:H05", "pay:energy", "place:floriculture", "draw:reveal_ship", "reveal:S03"});
+  table.play({"buy:H05", "place:floriculture", "draw:reveal_ship", "reveal:S03"});
   EXPECT_EQ(table.state().ship_orders[1], 3);
   EXPECT_EQ(table.outcomes(), (Tokens{"draw:H02", "draw:H03", "draw:reveal_public"}));
   table.play({"draw:reveal_public", "reveal:P06", "draw:H03"});
@@ -106,7 +106,7 @@ TEST(SunaValoAdding, RevealCardsTurnUpAnOrderAndAnotherCardIsDrawn) {
 // Rule 12.8
 TEST(SunaValoAdding, AFestivalIsDrawnInPlaceOfItsCard) {
   Table table;
-  table.energy(0, 9).play({"buy:H05", "pay:energy", "place:floriculture", "draw:festival"});
+  table.energy(0, 9).play({"buy:H05", "place:floriculture", "draw:festival"});
   EXPECT_EQ(table.outcomes(), (Tokens{"festival:E01", "festival:E02", "festival:E03", "festival:E04"}));
   table.play({"festival:E04"});
   EXPECT_EQ(table.shown(0), "E04");
@@ -117,7 +117,7 @@ TEST(SunaValoAdding, AFestivalIsDrawnInPlaceOfItsCard) {
 TEST(SunaValoAdding, AnEmptyPileLeavesTheVillageShort) {
   Table table;
   table.energy(0, 9).public_order(1, "P02").ship_order(1, "S02").pile({}, 0, {});
-  table.play({"buy:H08", "pay:energy", "place:pasture", "produce:wool@header"});
+  table.play({"buy:H08", "place:pasture", "produce:wool@header"});
   EXPECT_EQ(table.shown(0), "");
   EXPECT_EQ(table.shown(1), "H01");
   EXPECT_EQ(table.shown(2), "H05");
@@ -129,7 +129,7 @@ TEST(SunaValoEraEnd, AfterTheTurnOfThePlayerWithoutTheTree) {
   // White, who has the tree, turns up the fourth order: black has one more turn.
   Table table;
   table.energy(0, 9).ship_order(1, "S02").pile({"H02"}, 0, {"public"});
-  table.play({"buy:H05", "pay:energy", "place:floriculture", "draw:reveal_public", "reveal:P02", "draw:H02"});
+  table.play({"buy:H05", "place:floriculture", "draw:reveal_public", "reveal:P02", "draw:H02"});
   EXPECT_TRUE(table.game().era_ends(table.state()));
   EXPECT_EQ(table.to_move(), 1);
   EXPECT_EQ(table.state().era, 0);
@@ -138,7 +138,7 @@ TEST(SunaValoEraEnd, AfterTheTurnOfThePlayerWithoutTheTree) {
   // Black draws it: the era ends with this turn.
   Table black;
   black.energy(1, 9).ship_order(1, "S02").pile({"H02"}, 0, {"public"}).turn(1);
-  black.play({"buy:H05", "pay:energy", "place:floriculture", "draw:reveal_public", "reveal:P02", "draw:H02"});
+  black.play({"buy:H05", "place:floriculture", "draw:reveal_public", "reveal:P02", "draw:H02"});
   black.finish();
   EXPECT_EQ(black.state().era, 1);
 }
@@ -150,7 +150,7 @@ TEST(SunaValoEraEnd, TwoMoreTurnsInEraIIIWithoutAdding) {
   table.play({"buy:H12", "place:discovery", "done"}).finish();
   EXPECT_EQ(table.to_move(), 0);
   EXPECT_EQ(table.state().extra, 1);
-  table.village({"H01", "H05", "H08"}).play({"buy:H05", "pay:energy", "place:floriculture"});
+  table.village({"H01", "H05", "H08"}).play({"buy:H05", "place:floriculture"});
   // Nothing moves: the price of each place stays.
   EXPECT_EQ(table.shown(0), "H01");
   EXPECT_EQ(table.shown(1), "");

@@ -198,7 +198,7 @@ TEST(SunaValoExamples, TheEndOfAnEra) {
   // White has the tree and turns up the fourth order; the village is filled, and black has exactly one more turn.
   Table table;
   table.energy(0, 9).ship_order(1, "S02").pile({"H02"}, 0, {"public"});
-  table.play({"buy:H05", "pay:energy", "place:floriculture", "draw:reveal_public", "reveal:P04", "draw:H02"});
+  table.play({"buy:H05", "place:floriculture", "draw:reveal_public", "reveal:P04", "draw:H02"});
   EXPECT_EQ(table.shown(0), "H02");
   EXPECT_EQ(table.to_move(), 1);
   table.play({"buy:H12", "place:discovery", "done"}).finish();
