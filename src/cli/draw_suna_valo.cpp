@@ -26,7 +26,7 @@ struct Words {
 };
 // Goods: a letter of their own in both languages. Capital: it lies there; small: it could.
 constexpr Words kGoods[] = {{"grain", "g", "g", 178}, {"lily", "l", "s", 36}, {"flower", "f", "b", 32},
-                            {"wool", "w", "w", 245},  {"egg", "e", "e", 137}, {"energy", "E", "E", 208}};
+                            {"wool", "w", "w", 245},  {"egg", "e", "e", 137}, {"energy", "ϟ", "ϟ", 208}};
 constexpr Words kPhases[] = {{"set_up", "set-up", "Aufbau", 0},
                              {"new_era", "a new era is prepared", "eine neue Ära wird vorbereitet", 0},
                              {"turns", "turns", "Spielzüge", 0},
@@ -124,10 +124,10 @@ class Table {
   Block legend() const {
     Block lines;
     const std::string all = say(
-        "g grain, l water lily, f flower, w wool, e egg, E energy. A card: [g] an empty storage that produces grain, "
+        "g grain, l water lily, f flower, w wool, e egg, ϟ energy. A card: [g] an empty storage that produces grain, "
         "[G] one that holds it; an order: G still wanted, (G) supplied; ▼ face down. ✈ delivery, ⚙ step, * points, ¤ "
         "minimum price, ! shortage marker.",
-        "g Getreide, s Seerose, b Blume, w Wolle, e Ei, E Energie. Eine Karte: [g] leeres Lager, das Getreide "
+        "g Getreide, s Seerose, b Blume, w Wolle, e Ei, ϟ Energie. Eine Karte: [g] leeres Lager, das Getreide "
         "produziert, [G] eines, in dem es liegt; ein Auftrag: G noch gefordert, (G) geliefert; ▼ verdeckt. ✈ "
         "Lieferung, "
         "⚙ Schritt, * Punkte, ¤ Mindestpreis, ! Knappheitsmarker.");
@@ -191,7 +191,7 @@ class Table {
     for (const Words& each : kGoods) {
       if (each.id != id) continue;
       std::string letter = style_.language == Language::german ? each.german : each.english;
-      if (capital) letter[0] = static_cast<char>(letter[0] >= 'a' ? letter[0] - 32 : letter[0]);
+      if (capital && letter[0] >= 'a' && letter[0] <= 'z') letter[0] = static_cast<char>(letter[0] - 32);
       return in(letter, {each.colour, kPlain, true, false});
     }
     return "?";
@@ -282,28 +282,28 @@ class Table {
       const std::string& id = id_of(member(places[i], "card"));
       const std::string slot = fmt::format("{} +{}", say("Village", "Dorf"), prices[i].integer);
       if (id.empty()) {
-        lines.push_back(in(pad(slot, 10) + "—", kDim));
+        lines.push_back(in(pad(slot, 11) + "—", kDim));
         continue;
       }
       const auto& cost = member(places[i], "prices").items;
       const int seat = std::max(reader_, 0);
-      append(lines, wrap(fmt::format("{}{} = {}{}", pad(slot, 10), card_line(id), cost[at(seat)].integer,
+      append(lines, wrap(fmt::format("{}{} = {}{}", pad(slot, 11), card_line(id), cost[at(seat)].integer,
                                      say(" goods", " Hofgüter")),
                          style_.width, 12));
     }
     if (!id_of(member(view_, "shown")).empty())
       append(lines,
-             wrap(pad(say("Shown", "Gezeigt"), 10) + card_line(id_of(member(view_, "shown"))), style_.width, 12));
+             wrap(pad(say("Shown", "Gezeigt"), 11) + card_line(id_of(member(view_, "shown"))), style_.width, 12));
     if (!id_of(member(view_, "bought")).empty())
       append(lines,
-             wrap(pad(say("Bought", "Gekauft"), 10) + card_line(id_of(member(view_, "bought"))), style_.width, 12));
+             wrap(pad(say("Bought", "Gekauft"), 11) + card_line(id_of(member(view_, "bought"))), style_.width, 12));
     return lines;
   }
   Block display(int seat) const {
     Block lines;
     for (const Json& offer : member(player(seat), "display").items) {
       const std::string& id = id_of(member(offer, "card"));
-      const std::string whose = pad(seat == 0 ? say("White", "Weiß") : say("Black", "Schwarz"), 10);
+      const std::string whose = pad(seat == 0 ? say("White", "Weiß") : say("Black", "Schwarz"), 11);
       if (id.empty()) {
         lines.push_back(in(whose + "—", kDim));
         continue;

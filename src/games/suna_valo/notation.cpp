@@ -200,9 +200,12 @@ Text SunaValo::ship_effect_text(const ShipOrder& order) const {
   if (order.remove == Removal::any) parts.add("remove any piece", "eine beliebige Figur entfernen");
   if (order.energy != 0) parts.add(energy_text(order.energy));
   if (order.cogs != 0) parts.add(steps_text(order.cogs));
-  for (const Kinds kinds : order.takes) {
-    const Text text = kinds_text(kinds);
-    parts.add("1 " + text.english, "1 " + text.german);
+  const bool equal =
+      std::all_of(order.takes.begin(), order.takes.end(), [&](Kinds kinds) { return kinds == order.takes[0]; });
+  for (std::size_t i = 0; i < order.takes.size() && (i == 0 || !equal); ++i) {
+    const Text text = kinds_text(order.takes[i]);
+    const std::string times = equal && order.takes.size() > 1 ? fmt::format("{} × ", order.takes.size()) : "1 ";
+    parts.add(times + text.english, times + text.german);
   }
   if (order.activate != 0) {
     Parts columns;
