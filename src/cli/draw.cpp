@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/draw_helios.hpp"
+#include "cli/draw_suna_valo.hpp"
 #include "cli/terminal.hpp"
 
 namespace spielwerk::cli {
@@ -25,6 +26,7 @@ std::string seat_sign(int seat, bool colour) {
 std::string draw_view(const Json& view, const Json& components, const DrawStyle& style) {
   const Json* game = view.find("game");
   if (game != nullptr && game->string == "helios") return draw_helios(view, components, style);
+  if (game != nullptr && game->string == "suna_valo") return draw_suna_valo(view, components, style);
   // A game without a drawing of its own can still be played from its list of choices.
   if (style.part != DrawPart::everything) return "";
   const Json* prompt = view.find("prompt");

@@ -3,13 +3,14 @@
 #include <tuple>
 
 #include "games/helios/rules.hpp"
+#include "games/suna_valo/rules.hpp"
 #include "play/any_game.hpp"
 
 // The one list of games: whoever adds a game adds it here (docs/adding-a-game.md).
 
 namespace spielwerk {
 
-using AllGames = std::tuple<helios::Helios>;
+using AllGames = std::tuple<helios::Helios, suna_valo::SunaValo>;
 
 // Calls back with the concrete game.
 template <class Callback, class... Games>

@@ -149,6 +149,109 @@ TEST(HeliosPlaythroughs, UseEveryComponentAndEveryEnd) {
   for (const std::string& item : wanted) EXPECT_TRUE(used.contains(item)) << "no golden game uses " << item;
 }
 
+// What the golden games of Suna Valo have used: tokens, the words that they begin with, and how they ended.
+std::set<std::string> used_in_suna_valo() {
+  std::set<std::string> used;
+  for (const fs::path& path : golden_games()) {
+    const auto match = Match::load(content_of(path));
+    if (!match || match->game().info().id != "suna_valo") continue;
+    if (match->config().option("characters") == 1) used.insert("option: first_game");
+    Position position = match->start();
+    for (const Match::Entry& entry : match->log()) {
+      const std::string token = match->game().token(position, entry.action);
+      used.insert(token);
+      used.insert(token.substr(0, token.find_first_of(":.")));
+      used.insert(token.substr(0, token.find('.')));
+      used.insert("rule " + match->game().rule(position, entry.action));
+      if (const auto storage = token.find('@'); storage != std::string::npos) {
+        const bool card = token[storage + 1] == 'H';
+        used.insert(token.substr(0, token.find(':')) + (card ? "@card" : token.substr(storage)));
+      }
+      const bool completes =
+          match->game().sentence(position, entry.action).english.find("completes") != std::string::npos;
+      if (token.starts_with("deliver:") && completes) used.insert("complete:" + token.substr(8, token.find('.') - 8));
+      position = match->game().after(position, entry.action);
+    }
+    const Scores scores = match->game().score(match->position());
+    used.insert(scores.total(0) == scores.total(1) ? "end: tie broken" : "end: one winner");
+    used.insert(scores.place(0) == 1 ? "end: white wins" : "end: black wins");
+  }
+  return used;
+}
+
+// All but `pass`: it needs a player without any card to buy, which only a position laid out by hand has (3.3).
+TEST(SunaValoPlaythroughs, UseEveryComponentAndEveryEnd) {
+  const std::set<std::string> used = used_in_suna_valo();
+  std::vector<std::string> wanted = {"look",
+                                     "swap",
+                                     "give",
+                                     "fetch",
+                                     "replace",
+                                     "raise",
+                                     "save",
+                                     "market",
+                                     "store",
+                                     "use",
+                                     "activate",
+                                     "column",
+                                     "flip",
+                                     "back",
+                                     "celebrate",
+                                     "step:left",
+                                     "step:right",
+                                     "step:detour",
+                                     "row:points",
+                                     "row:activate",
+                                     "produce@card",
+                                     "produce@header",
+                                     "produce@character",
+                                     "store@card",
+                                     "pay@character",
+                                     "draw:festival",
+                                     "draw:reveal_public",
+                                     "draw:reveal_ship",
+                                     "option: first_game",
+                                     "end: tie broken",
+                                     "end: one winner",
+                                     "end: white wins",
+                                     "end: black wins",
+                                     "rule 4.2",
+                                     "rule 4.3",
+                                     "rule 4.4",
+                                     "rule 4.5",
+                                     "rule 4.6",
+                                     "rule 5.2",
+                                     "rule 10.3",
+                                     "rule 17.5",
+                                     "rule 17.7",
+                                     "rule 17.8",
+                                     "rule 19.4",
+                                     "rule 19.8",
+                                     "rule 19.10",
+                                     "rule 19.11"};
+  const auto game = make_game("suna_valo", Config{}, find_game("suna_valo")->edition);
+  with_concrete(**game, [&]<class G>(const G& concrete) {
+    if constexpr (std::is_same_v<G, suna_valo::SunaValo>) {
+      const auto& printed = concrete.printed();
+      for (const auto& card : printed.cards) {
+        wanted.push_back("buy:" + card.id);
+        if (!card.order.empty()) wanted.push_back("complete:" + card.id);
+      }
+      for (std::size_t i = 0; i < printed.festivals.size(); ++i) {
+        wanted.push_back("buy:" + printed.festivals[i].id);
+        wanted.push_back("rule 18." + std::to_string(i + 1));
+      }
+      for (const auto& order : printed.public_orders) wanted.push_back("complete:" + order.id);
+      for (const auto& order : printed.ship_orders) wanted.push_back("ship:" + order.id);
+      for (const auto& place : printed.places) wanted.push_back("piece:" + place.id);
+      for (const auto& tile : printed.progress) wanted.push_back("tile:" + tile.id);
+      for (const auto& tile : printed.end) wanted.push_back("tile:" + tile.id);
+      for (const auto& character : printed.characters) wanted.push_back("character:" + character.id);
+    }
+  });
+  for (const std::string& item : wanted) EXPECT_TRUE(used.contains(item)) << "no golden game uses " << item;
+}
+
 }  // namespace
 
 }  // namespace spielwerk

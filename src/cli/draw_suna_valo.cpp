@@ -1,0 +1,538 @@
+#include "cli/draw_suna_valo.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "cli/terminal.hpp"
+
+namespace spielwerk::cli {
+
+namespace {
+
+constexpr Ink kGood = {34, kPlain, true, false};
+constexpr Ink kMark = {16, 214, true, false};
+constexpr int kNarrowestColumn = 12;
+constexpr int kWidestColumn = 20;
+constexpr int kColumns = 6;
+
+struct Words {
+  std::string_view id;
+  const char* english;
+  const char* german;
+  int colour;
+};
+// Goods: a letter of their own in both languages. Capital: it lies there; small: it could.
+constexpr Words kGoods[] = {{"grain", "g", "g", 178}, {"lily", "l", "s", 36}, {"flower", "f", "b", 32},
+                            {"wool", "w", "w", 245},  {"egg", "e", "e", 137}, {"energy", "ϟ", "ϟ", 208}};
+constexpr Words kPhases[] = {{"set_up", "set-up", "Aufbau", 0},
+                             {"new_era", "a new era is prepared", "eine neue Ära wird vorbereitet", 0},
+                             {"turns", "turns", "Spielzüge", 0},
+                             {"income", "income", "Einkommen", 0},
+                             {"over", "the game is over", "das Spiel ist zu Ende", 0}};
+constexpr Words kPieces[] = {
+    {"crate", "crate", "Kiste", 0}, {"barrel", "barrel", "Fass", 0}, {"ship", "ship", "Schiff", 0}};
+
+const Json& member(const Json& json, std::string_view key) {
+  static const Json kNothing;
+  const Json* found = json.find(key);
+  return found == nullptr ? kNothing : *found;
+}
+int number(const Json& json, std::string_view key) { return static_cast<int>(member(json, key).integer); }
+bool truth(const Json& json, std::string_view key) { return member(json, key).boolean; }
+const std::string& id_of(const Json& json) { return json.string; }
+
+class Table {
+ public:
+  Table(const Json& view, const Json& components, const DrawStyle& style)
+      : view_(view), components_(components), style_(style) {
+    if (member(view, "reader").kind == Json::Kind::integer) reader_ = number(view, "reader");
+  }
+
+  Block everything() const {
+    Block lines = header();
+    append(lines, prompt());
+    append(lines, legend());
+    append(lines, shared());
+    for (const int seat : seats()) append(lines, farm(seat));
+    append(lines, scores());
+    return lines;
+  }
+
+  // What is needed to choose, as much as there is room for.
+  Block turn() const {
+    const int own = std::max(reader_, 0);
+    Block lines = header();
+    append(lines, shared());
+    Block other = farm(1 - own);
+    const Block mine = farm(own);
+    const Block points = points_line();
+    const auto room = [&](const Block& more) {
+      return static_cast<int>(lines.size() + mine.size() + points.size() + more.size()) <= style_.height;
+    };
+    if (!room(other)) other = short_farm(1 - own);
+    append(lines, other);
+    append(lines, mine);
+    append(lines, points);
+    return lines;
+  }
+
+  Block board() const { return farm(std::max(reader_, 0)); }
+
+  Block others() const {
+    Block lines;
+    for (const int seat : seats()) {
+      if (seat != reader_) append(lines, farm(seat));
+    }
+    return lines;
+  }
+
+  // All cards that can be had now, with what they do.
+  Block cards() const {
+    Block lines = {title(say("Cards that can be bought", "Karten, die man kaufen kann"))};
+    append(lines, village());
+    for (const int seat : seats()) append(lines, display(seat));
+    return lines;
+  }
+
+  Block orders() const {
+    Block lines = {title(say("Orders", "Aufträge"))};
+    append(lines, public_orders());
+    append(lines, ship_orders());
+    return lines;
+  }
+
+  Block scores() const {
+    const bool over = member(view_, "phase").string == "over";
+    Block lines = {title(over ? say("Final score", "Endstand")
+                              : say("Points, if the game ended now", "Punkte, wenn jetzt Schluss wäre"))};
+    for (const int seat : seats()) {
+      std::string parts = fmt::format("{} {}", seat_name(seat), in(std::to_string(total(seat)), kBold));
+      const auto& sources = member(components_, "score_sources").items;
+      const auto& points = member(view_, "scores").items[at(seat)].items;
+      for (std::size_t i = 0; i < points.size() && i < sources.size(); ++i) {
+        if (points[i].integer == 0) continue;
+        parts += fmt::format(" · {}{}{}", glued(text(member(sources[i], "name"))), kGlue, points[i].integer);
+      }
+      append(lines, wrap(parts, style_.width, 4));
+    }
+    return lines;
+  }
+
+  Block legend() const {
+    Block lines;
+    const std::string all = say(
+        "g grain, l water lily, f flower, w wool, e egg, ϟ energy. A card: [g] an empty storage that produces grain, "
+        "[G] one that holds it; an order: G still wanted, (G) supplied; ▼ face down. ✈ delivery, ⚙ step, * points, ¤ "
+        "minimum price, ! shortage marker.",
+        "g Getreide, s Seerose, b Blume, w Wolle, e Ei, ϟ Energie. Eine Karte: [g] leeres Lager, das Getreide "
+        "produziert, [G] eines, in dem es liegt; ein Auftrag: G noch gefordert, (G) geliefert; ▼ verdeckt. ✈ "
+        "Lieferung, "
+        "⚙ Schritt, * Punkte, ¤ Mindestpreis, ! Knappheitsmarker.");
+    for (const std::string& line : wrap(all, style_.width)) lines.push_back(in(line, kDim));
+    return lines;
+  }
+
+  Block moment() const {
+    if (member(view_, "phase").string != "turns") return {};
+    return {fmt::format("{} {}: {} {}", say("Era", "Ära"), number(view_, "era"),
+                        say("the tree is with", "den Startbaum hat"), seat_sign(number(view_, "tree"), style_.colour))};
+  }
+
+ private:
+  static std::size_t at(int seat) { return static_cast<std::size_t>(seat); }
+  static std::vector<int> seats() { return {0, 1}; }
+
+  std::string say(const char* english, const char* german) const {
+    return style_.language == Language::german ? german : english;
+  }
+  std::string text(const Json& both) const {
+    return member(both, style_.language == Language::german ? "de" : "en").string;
+  }
+  std::string in(std::string_view what, const Ink& ink) const { return paint(what, ink, style_.colour); }
+  static std::string glued(std::string words) {
+    for (auto blank = words.find(' '); blank != std::string::npos; blank = words.find(' '))
+      words.replace(blank, 1, kGlue);
+    return words;
+  }
+  template <std::size_t Size>
+  std::string word(const Words (&words)[Size], std::string_view id) const {
+    for (const Words& each : words) {
+      if (each.id == id) return style_.language == Language::german ? each.german : each.english;
+    }
+    return std::string(id);
+  }
+  std::string title(const std::string& heading) const {
+    std::string line;
+    for (int i = display_width(heading) + 4; i < style_.width; ++i) line += "─";
+    return in("── ", kDim) + in(heading, kBold) + " " + in(line, kDim);
+  }
+  std::string seat_name(int seat) const {
+    const std::string you = seat == reader_ ? say(" (you)", " (du)") : "";
+    const std::string colour = seat == 0 ? say("White", "Weiß") : say("Black", "Schwarz");
+    return fmt::format("{} {}{}", seat_sign(seat, style_.colour), colour, you);
+  }
+  const Json& player(int seat) const { return member(view_, "players").items[at(seat)]; }
+  int total(int seat) const {
+    std::int64_t sum = 0;
+    for (const Json& points : member(view_, "scores").items[at(seat)].items) sum += points.integer;
+    return static_cast<int>(sum);
+  }
+  // The numbers of the choices that touch a thing.
+  std::string mark(const std::string& target) const {
+    const auto found = style_.marks.find(target);
+    return found == style_.marks.end() ? "" : in("‹" + found->second + "›", kMark);
+  }
+
+  // A good as its letter, in its colour.
+  std::string good(std::string_view id, bool capital) const {
+    for (const Words& each : kGoods) {
+      if (each.id != id) continue;
+      std::string letter = style_.language == Language::german ? each.german : each.english;
+      if (capital && letter[0] >= 'a' && letter[0] <= 'z') letter[0] = static_cast<char>(letter[0] - 32);
+      return in(letter, {each.colour, kPlain, true, false});
+    }
+    return "?";
+  }
+  std::string kinds(const Json& list, bool capital) const {
+    std::string all;
+    for (const Json& kind : list.items) all += (all.empty() ? "" : "/") + good(kind.string, capital);
+    return all;
+  }
+  // {"grain": 2, "energy": 1} as "2G 1E".
+  std::string amounts(const Json& goods) const {
+    std::string all;
+    for (const auto& [id, amount] : goods.members) {
+      if (amount.integer > 0) all += fmt::format("{}{}{}", all.empty() ? "" : kGlue, amount.integer, good(id, true));
+    }
+    return all;
+  }
+  const Json* find(std::string_view list, std::string_view id) const {
+    for (const Json& each : member(components_, list).items) {
+      if (member(each, "id").string == id) return &each;
+    }
+    return nullptr;
+  }
+
+  // What a card does, in signs.
+  std::string signs(const Json& card) const {
+    std::string all;
+    for (const Json& storage : member(card, "produces").items) all += "[" + kinds(storage, false) + "]";
+    const auto add = [&](const std::string& part) { all += (all.empty() ? "" : kGlue) + part; };
+    if (number(card, "energy") > 0) add(fmt::format("{}{}", number(card, "energy"), good("energy", true)));
+    if (number(card, "drones") > 0) add(fmt::format("{}✈", number(card, "drones")));
+    if (number(card, "cogs") > 0) add(fmt::format("{}⚙", number(card, "cogs")));
+    for (const Json& take : member(card, "takes").items) add("1" + kinds(take, true));
+    const auto& order = member(card, "order").items;
+    if (!order.empty()) {
+      std::string wanted;
+      for (const Json& resource : order) wanted += good(resource.string, true);
+      add(fmt::format("{}→{}*", wanted, number(card, "order_points")));
+    }
+    if (number(card, "points") > 0) add(fmt::format("{}*", number(card, "points")));
+    return all;
+  }
+  std::string column_names(const Json& card) const {
+    std::string names;
+    for (const Json& id : member(card, "columns").items) {
+      const Json* column = find("columns", id.string);
+      if (column != nullptr) names += (names.empty() ? "" : "/") + text(member(*column, "name"));
+    }
+    return names;
+  }
+  // "H03 Crop Areas [g][g] ¤2", or a festival in words.
+  std::string card_line(const std::string& id) const {
+    if (const Json* card = find("cards", id)) {
+      return fmt::format("{}{} {} {} ¤{}", mark("card:" + id), in(id, kBold), column_names(*card), signs(*card),
+                         number(*card, "price"));
+    }
+    const Json* festival = find("festivals", id);
+    if (festival == nullptr) return id;
+    return fmt::format("{}{} {} ¤{}", mark("card:" + id), in(id, kBold), text(member(*festival, "text")),
+                       number(*festival, "price"));
+  }
+
+  Block header() const {
+    const std::string where =
+        fmt::format("Suna Valo · {} {}/{} · {} · {} {} · {} {}{}", say("era", "Ära"), number(view_, "era"),
+                    number(view_, "eras"), word(kPhases, member(view_, "phase").string), say("tree:", "Startbaum:"),
+                    number(view_, "tree") == 0 ? say("White", "Weiß") : say("Black", "Schwarz"), number(view_, "pile"),
+                    say("cards in the pile", "Karten im Stapel"),
+                    truth(view_, "last_turns") ? say(" · last turns", " · letzte Züge")
+                    : truth(view_, "era_ends") ? say(" · the era ends", " · die Ära endet")
+                                               : "");
+    Block lines;
+    for (const std::string& line : wrap(where, style_.width, 1))
+      lines.push_back(in(pad(line, style_.width), {16, 150, true, false}));
+    return lines;
+  }
+  Block prompt() const {
+    const Json& mover = member(view_, "to_move");
+    const std::string who = mover.kind == Json::Kind::integer ? seat_name(static_cast<int>(mover.integer)) + ": " : "";
+    return wrap(who + in(text(member(view_, "prompt")), kBold), style_.width, 2);
+  }
+
+  Block village() const {
+    Block lines;
+    const auto& prices = member(components_, "village_prices").items;
+    const auto& places = member(view_, "village").items;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      const std::string& id = id_of(member(places[i], "card"));
+      const std::string slot = fmt::format("{} +{}", say("Village", "Dorf"), prices[i].integer);
+      if (id.empty()) {
+        lines.push_back(in(pad(slot, 11) + "—", kDim));
+        continue;
+      }
+      const auto& cost = member(places[i], "prices").items;
+      const int seat = std::max(reader_, 0);
+      append(lines, wrap(fmt::format("{}{} = {}{}", pad(slot, 11), card_line(id), cost[at(seat)].integer,
+                                     say(" goods", " Hofgüter")),
+                         style_.width, 12));
+    }
+    if (!id_of(member(view_, "shown")).empty())
+      append(lines,
+             wrap(pad(say("Shown", "Gezeigt"), 11) + card_line(id_of(member(view_, "shown"))), style_.width, 12));
+    if (!id_of(member(view_, "bought")).empty())
+      append(lines,
+             wrap(pad(say("Bought", "Gekauft"), 11) + card_line(id_of(member(view_, "bought"))), style_.width, 12));
+    return lines;
+  }
+  Block display(int seat) const {
+    Block lines;
+    for (const Json& offer : member(player(seat), "display").items) {
+      const std::string& id = id_of(member(offer, "card"));
+      const std::string whose = pad(seat == 0 ? say("White", "Weiß") : say("Black", "Schwarz"), 11);
+      if (id.empty()) {
+        lines.push_back(in(whose + "—", kDim));
+        continue;
+      }
+      std::string price = amounts(member(offer, "goods"));
+      for (int i = 0; i < number(offer, "markers"); ++i) price += "!";
+      append(lines, wrap(fmt::format("{}{} — {}", whose, card_line(id), price.empty() ? say("free", "gratis") : price),
+                         style_.width, 12));
+    }
+    return lines;
+  }
+
+  Block public_orders() const {
+    Block lines;
+    for (const Json& place : member(view_, "public_orders").items) {
+      const std::string& id = id_of(member(place, "order"));
+      const Json* order = find("public_orders", id);
+      if (order == nullptr) continue;
+      std::string line = mark("order:" + id) + in(id, kBold);
+      for (const int seat : seats()) {
+        const bool done = member(place, "barrels").items[at(seat)].boolean;
+        line += fmt::format("  {}", seat_sign(seat, style_.colour));
+        if (done) {
+          const bool first = member(place, "first").integer == seat;
+          line += kGlue + in(fmt::format("✓{}*", member(*order, "barrels").items[first ? 0 : 1].integer), kGood);
+          continue;
+        }
+        const auto& filled = member(place, "filled").items[at(seat)].items;
+        std::int64_t space = 0;
+        for (const Json& each : member(*order, "sides").items[at(seat)].items) {
+          ++space;
+          const bool supplied =
+              std::any_of(filled.begin(), filled.end(), [&](const Json& f) { return f.integer == space; });
+          std::string reward;
+          if (number(each, "energy") > 0) reward = fmt::format(":{}{}", number(each, "energy"), good("energy", true));
+          if (number(each, "cogs") > 0) reward = fmt::format(":{}⚙", number(each, "cogs"));
+          if (!member(each, "take").items.empty()) reward = ":" + kinds(member(each, "take"), true);
+          const std::string wanted = good(member(each, "resource").string, true);
+          line += kGlue + (supplied ? "(" + wanted + ")" : wanted + reward);
+        }
+      }
+      const bool taken = member(place, "first").kind == Json::Kind::integer;
+      line += fmt::format("  {}*", member(*order, "barrels").items[taken ? 1 : 0].integer);
+      append(lines, wrap(line, style_.width, 4));
+    }
+    return lines;
+  }
+  Block ship_orders() const {
+    Block lines;
+    for (const Json& place : member(view_, "ship_orders").items) {
+      const std::string& id = id_of(member(place, "order"));
+      const Json* order = find("ship_orders", id);
+      if (order == nullptr) continue;
+      std::string line = fmt::format("{}{} {} → {}", mark("ship:" + id), in(id, kBold), amounts(member(*order, "cost")),
+                                     text(member(*order, "text")));
+      const auto& values = member(*order, "ships").items;
+      for (const int seat : seats()) {
+        if (!member(place, "ships").items[at(seat)].boolean) continue;
+        const bool first = member(place, "first").integer == seat;
+        line += fmt::format("  {}{}", seat_sign(seat, style_.colour),
+                            in(fmt::format("✓{}*", values[first ? 0 : 1].integer), kGood));
+      }
+      const bool taken = member(place, "first").kind == Json::Kind::integer;
+      line += fmt::format("  {}*", values[taken ? 1 : 0].integer);
+      append(lines, wrap(line, style_.width, 4));
+    }
+    return lines;
+  }
+
+  Block shared() const {
+    Block lines = {title(say("Village and displays", "Dorf und Auslagen"))};
+    append(lines, village());
+    for (const int seat : seats()) append(lines, display(seat));
+    lines.push_back(title(say("Orders", "Aufträge")));
+    append(lines, public_orders());
+    append(lines, ship_orders());
+    std::string tiles = say("Bot tiles:", "Botplättchen:");
+    for (const char* list : {"progress_tiles", "end_tiles"}) {
+      for (const Json& tile : member(view_, list).items) tiles += " " + mark("tile:" + tile.string) + tile.string;
+    }
+    append(lines, wrap(tiles, style_.width, 4));
+    return lines;
+  }
+
+  // A card of a farm: "H03[G][g]", "H18 (G)W", "▼H12".
+  std::string placed(const Json& card) const {
+    const std::string& id = member(card, "card").string;
+    const std::string name = mark("card:" + id) + id;
+    if (truth(card, "face_down")) return in("▼" + id, kDim);
+    const Json* printed = find("cards", id);
+    if (printed == nullptr) return name;
+    std::string all = name;
+    const auto& produces = member(*printed, "produces").items;
+    const auto& stored = member(card, "stored").items;
+    for (std::size_t i = 0; i < produces.size(); ++i) {
+      const bool full = i < stored.size() && stored[i].kind == Json::Kind::string;
+      all += "[" + (full ? good(stored[i].string, true) : kinds(produces[i], false)) + "]";
+    }
+    const auto& order = member(*printed, "order").items;
+    if (!order.empty()) {
+      if (truth(card, "complete")) return all + " " + in(fmt::format("✓{}*", number(*printed, "order_points")), kGood);
+      const auto& filled = member(card, "filled").items;
+      all += " ";
+      std::int64_t space = 0;
+      for (const Json& resource : order) {
+        ++space;
+        const bool supplied =
+            std::any_of(filled.begin(), filled.end(), [&](const Json& f) { return f.integer == space; });
+        all += supplied ? "(" + good(resource.string, true) + ")" : good(resource.string, true);
+      }
+      return all;
+    }
+    if (produces.empty()) all += " " + signs(*printed);
+    return all;
+  }
+
+  std::string belongings(int seat) const {
+    const Json& me = player(seat);
+    std::string line =
+        fmt::format("{} {}{} {}", in(say("Energy", "Energie"), kDim), kGlue, number(me, "energy"), mark("energy"));
+    const std::string resources = amounts(member(me, "resources"));
+    line += fmt::format("  {} {}", in(say("resources", "Ressourcen"), kDim), resources.empty() ? "—" : resources);
+    const std::string on_card = amounts(member(me, "character_card"));
+    line += fmt::format("  {} {}{}", in(say("character", "Charakter"), kDim), member(me, "character").string,
+                        on_card.empty() ? "" : " (" + on_card + ")");
+    line += fmt::format("  {} {} {}{}", in(say("tracks", "Leisten"), kDim), member(me, "left").string,
+                        member(me, "right").string, truth(me, "detour") ? "+" : "");
+    std::string tiles;
+    for (const Json& tile : member(me, "tiles").items)
+      tiles += " " + member(tile, "tile").string + (truth(tile, "works") ? "" : "…");
+    if (!member(me, "end_tile").string.empty()) tiles += " " + member(me, "end_tile").string;
+    if (!tiles.empty()) line += "  " + in(say("tiles", "Plättchen"), kDim) + tiles;
+    std::string rows;
+    for (const Json& row : member(me, "rows").items)
+      rows += row.string == "points" ? "*" : row.string.empty() ? "·" : "!";
+    line += fmt::format("  {} {}", in(say("rows", "Reihen"), kDim), rows);
+    if (number(me, "shortage") > 0)
+      line += fmt::format("  {} {}", in(say("shortage", "Knappheit"), kDim), number(me, "shortage"));
+    for (const Json& kept : member(me, "kept").items) line += " " + kept.string;
+    if (number(me, "hand_cards") > 0) {
+      line += fmt::format("  {}", in(say("hand", "Hand"), kDim));
+      const auto& hand = member(me, "hand").items;
+      if (hand.empty()) line += fmt::format(" {}", number(me, "hand_cards"));
+      for (const Json& card : hand) line += " " + mark("card:" + card.string) + card.string;
+    }
+    return line;
+  }
+
+  // Pieces that are gone, by what they have freed.
+  Block freed(int seat) const {
+    const auto& pieces = member(player(seat), "pieces").items;
+    std::string gone;
+    std::array<int, 3> left{};
+    for (const Json& place : member(components_, "places").items) {
+      const std::string& id = member(place, "id").string;
+      const bool there = std::any_of(pieces.begin(), pieces.end(), [&](const Json& p) { return p.string == id; });
+      for (std::size_t i = 0; i < 3; ++i) left[i] += there && kPieces[i].id == member(place, "piece").string ? 1 : 0;
+      if (!there) gone += (gone.empty() ? "" : "; ") + text(member(place, "text"));
+    }
+    std::string line = in(say("pieces left", "Figuren übrig"), kDim);
+    for (std::size_t i = 0; i < 3; ++i) line += fmt::format(" {}{}{}", left[i], kGlue, word(kPieces, kPieces[i].id));
+    if (!gone.empty()) line += "  " + in(say("freed:", "frei:"), kDim) + " " + gone;
+    return wrap(line, style_.width, 4);
+  }
+
+  Block farm(int seat) const {
+    const Json& me = player(seat);
+    Block lines = {title(fmt::format("{} · {} {}", seat_name(seat), total(seat), say("points now", "Punkte jetzt")))};
+    append(lines, wrap(belongings(seat), style_.width, 4));
+    append(lines, freed(seat));
+    const int width = std::clamp((style_.width + 1) / kColumns, kNarrowestColumn, kWidestColumn) - 1;
+    std::vector<Block> columns;
+    for (const Json& column : member(components_, "columns").items) {
+      const std::string& id = member(column, "id").string;
+      const std::string name = cut(text(member(column, "name")), width - 2);
+      Block cells = {pad(mark("column:" + id) + in(name, kBold), width)};
+      std::string head;
+      for (const Json& kind : member(column, "produces").items) {
+        for (int i = number(member(me, "header"), kind.string); i > 0; --i) head += "[" + good(kind.string, true) + "]";
+      }
+      if (!member(column, "produces").items.empty()) {
+        head = mark("header:" + id) + (head.empty() ? "[" + kinds(member(column, "produces"), false) + "]" : head);
+      }
+      if (number(column, "energy") > 0) head = fmt::format("{}{}", number(column, "energy"), good("energy", true));
+      if (number(column, "drones") > 0) head = fmt::format("{}✈", number(column, "drones"));
+      cells.push_back(pad(head, width));
+      for (const Json& card : member(member(me, "columns"), id).items) cells.push_back(pad(placed(card), width));
+      columns.push_back(cells);
+    }
+    append(lines, beside(columns, style_.width, 1));
+    return lines;
+  }
+
+  Block short_farm(int seat) const {
+    std::string line = seat_name(seat) + "  " + belongings(seat) + "  " + in(say("cards", "Karten"), kDim);
+    for (const auto& [column, cards] : member(player(seat), "columns").members)
+      line += fmt::format("{}{}", column == "crop" ? " " : "/", cards.items.size());
+    return wrap(line, style_.width, 4);
+  }
+
+  Block points_line() const {
+    std::string line = in(say("Points now:", "Punkte jetzt:"), kDim);
+    for (const int seat : seats())
+      line += fmt::format("  {} {}", seat_sign(seat, style_.colour), in(std::to_string(total(seat)), kBold));
+    return {line};
+  }
+
+  const Json& view_;
+  const Json& components_;
+  const DrawStyle& style_;
+  int reader_ = -1;
+};
+
+}  // namespace
+
+std::string draw_suna_valo(const Json& view, const Json& components, const DrawStyle& style) {
+  const Table table(view, components, style);
+  switch (style.part) {
+    case DrawPart::turn: return to_text(table.turn());
+    case DrawPart::board: return to_text(table.board());
+    case DrawPart::others: return to_text(table.others());
+    case DrawPart::buildings: return to_text(table.cards());
+    case DrawPart::persons: return to_text(table.orders());
+    case DrawPart::scores: return to_text(table.scores());
+    case DrawPart::legend: return to_text(table.legend());
+    case DrawPart::moment: return to_text(table.moment());
+    case DrawPart::everything: break;
+  }
+  return to_text(table.everything());
+}
+
+}  // namespace spielwerk::cli

@@ -1,0 +1,329 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/suna_valo/rules.hpp"
+
+// Why something may not be done: a sentence and the rule.
+
+namespace spielwerk::suna_valo {
+
+namespace {
+
+// The words that an action can begin with, the steps in which they make sense, and their rule.
+struct Word {
+  std::string_view word;
+  std::vector<StepKind> steps;
+  std::string_view rule;
+};
+
+const std::vector<Word>& words() {
+  using S = StepKind;
+  static const std::vector<Word> kWords = {
+      {"board", {S::deal_progress, S::deal_end}, "1.4"},
+      {"deal", {S::deal_character}, "1.7"},
+      {"reveal", {S::reveal}, "12.7"},
+      {"draw", {S::draw}, "12.1"},
+      {"festival", {S::draw_festival}, "12.8"},
+      {"character", {S::character}, "1.7"},
+      {"buy", {S::turn}, "4.1"},
+      {"ship", {S::turn, S::ship}, "11.1"},
+      {"pass", {S::turn}, "3.3"},
+      {"pay", {S::pay, S::price, S::prepare, S::source}, "2.7"},
+      {"market", {S::pay, S::price, S::source}, "2.6"},
+      {"save", {S::pay}, "11.2"},
+      {"place", {S::place}, "5.1"},
+      {"flip", {S::place}, "5.3"},
+      {"back", {S::place}, "5.3"},
+      {"celebrate", {S::place}, "10.1"},
+      {"produce", {S::produce}, "6.1"},
+      {"take", {S::take, S::good, S::work}, "2.4"},
+      {"store", {S::store, S::stow}, "2.4"},
+      {"deliver", {S::work}, "7.1"},
+      {"use", {S::work}, "17.5"},
+      {"step", {S::cog}, "9.1"},
+      {"tile", {S::progress, S::end_tile}, "9.5"},
+      {"piece", {S::piece, S::remove}, "7.8"},
+      {"row", {S::row_bonus}, "8.2"},
+      {"activate", {S::row, S::singles}, "5.6"},
+      {"column", {S::column}, "5.7"},
+      {"fetch", {S::fetch}, "17.8"},
+      {"add", {S::add}, "12.2"},
+      {"look", {S::add}, "17.4"},
+      {"raise", {S::price}, "12.3"},
+      {"replace", {S::replace}, "14.5"},
+      {"swap", {S::swap, S::turn, S::work, S::row, S::singles, S::ship, S::before_add}, "17.6"},
+      {"give", {S::give}, "17.6"},
+      {"done",
+       {S::work, S::price, S::replace, S::ship, S::cog, S::remove, S::fetch, S::column, S::before_add, S::row,
+        S::singles},
+       "3.4"}};
+  return kWords;
+}
+
+Refusal unknown(std::string_view what) {
+  return {"",
+          {fmt::format("\"{}\" is not known here", beginning(what, 60)),
+           fmt::format("\"{}\" ist hier nicht bekannt", beginning(what, 60))}};
+}
+
+int find_id(const std::vector<std::string>& ids, std::string_view id) {
+  const auto found = std::find(ids.begin(), ids.end(), id);
+  return found == ids.end() ? -1 : static_cast<int>(found - ids.begin());
+}
+
+template <class Things>
+int find_thing(const Things& things, std::string_view id) {
+  for (std::size_t i = 0; i < things.size(); ++i) {
+    if (things[i].id == id) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+}  // namespace
+
+Refusal SunaValo::why_not(const State& s, std::string_view text) const {
+  if (s.over != 0) return {"15.1", {"The game is over", "Das Spiel ist zu Ende"}};
+  const auto colon = text.find(':');
+  const std::string_view word = text.substr(0, colon);
+  const std::string_view rest = colon == std::string_view::npos ? std::string_view{} : text.substr(colon + 1);
+  const auto known = std::find_if(words().begin(), words().end(), [&](const Word& w) { return w.word == word; });
+  if (known == words().end()) {
+    return {"",
+            {fmt::format("\"{}\" is not an action", beginning(text, 60)),
+             fmt::format("\"{}\" ist keine Aktion", beginning(text, 60))}};
+  }
+  const Step& step = s.step();
+  const std::string rule(known->rule);
+  if (std::find(known->steps.begin(), known->steps.end(), step.kind) == known->steps.end()) {
+    const Text now = prompt(s);
+    return {rule,
+            {"This is not the moment for that. Now: " + now.english, "Das geht gerade nicht. Jetzt: " + now.german}};
+  }
+  if (word == "buy") return why_not_buy(s, rest);
+  if (word == "ship") return why_not_ship(s, rest);
+  if (word == "deliver") return why_not_deliver(s, rest);
+  if (word == "place" || word == "back" || word == "flip" || word == "celebrate") return why_not_place(s, word, rest);
+  if (word == "pay" || word == "market" || word == "save" || word == "give") return why_not_pay(s, word, rest);
+  if (word == "step") return why_not_step(s, rest);
+  if (word == "add" || word == "look") return why_not_add(s, word == "look" ? word : rest);
+  if (word == "character") {
+    if (find_thing(components_.characters, rest) < 0) return unknown(rest);
+    return {rule, {"This character was not dealt to you", "Dieser Charakter wurde dir nicht gegeben"}};
+  }
+  if (word == "pass")
+    return {rule, {"You can buy a card, so you may not pass", "Du kannst eine Karte kaufen, also nicht passen"}};
+  if (word == "take" || word == "store" || word == "produce") {
+    const int good = find_id(kGoodIds, rest.substr(0, rest.find('@')));
+    if (good < 0) return unknown(rest);
+    if (word == "take" && good != kEnergy && (storable(s.player(step.seat)) >> good & 1) == 0)
+      return {"2.4", {"There is no free storage for it", "Dafür ist kein Lager frei"}};
+    return {word == "produce" ? "6.1" : rule,
+            {"That is not among what you may choose here", "Das steht hier nicht zur Wahl"}};
+  }
+  if (word == "tile") {
+    if (find_thing(components_.progress, rest) < 0 && find_thing(components_.end, rest) < 0) return unknown(rest);
+    const bool end = step.kind == StepKind::end_tile;
+    return {end           ? "9.6"
+            : step.a == 0 ? "9.5"
+                          : "19.11",
+            {"This tile cannot be taken now", "Dieses Plättchen kann jetzt nicht genommen werden"}};
+  }
+  if (word == "piece") {
+    const int place = find_id(kPlaceIds, rest);
+    if (place < 0) return unknown(rest);
+    if ((s.player(step.seat).pieces >> place & 1) == 0)
+      return {rule, {"This piece is gone already", "Diese Figur ist schon weg"}};
+    return {rule, {"A piece of another kind stands there", "Dort steht eine Figur anderer Sorte"}};
+  }
+  if (word == "column") {
+    if (find_id(kColumnIds, rest) < 0) return unknown(rest);
+    return {"5.7", {"This column cannot be activated here", "Diese Spalte kann hier nicht aktiviert werden"}};
+  }
+  if (word == "activate") {
+    if (components_.card_number(rest) < 0) return unknown(rest);
+    return {step.kind == StepKind::row ? "8.3" : "5.6",
+            {"This card is not among those that can be activated now",
+             "Diese Karte gehört nicht zu denen, die jetzt aktiviert werden können"}};
+  }
+  if (word == "fetch") {
+    const int card = components_.card_number(rest.substr(0, rest.find('>')));
+    if (card < 0) return unknown(rest);
+    if (is_festival(card) || (s.discards >> card & 1) == 0)
+      return {rule, {"This card is not in the discard pile", "Diese Karte ist nicht im Ablagestapel"}};
+    return {"5.1", {"The card does not belong to this column", "Die Karte gehört nicht zu dieser Spalte"}};
+  }
+  if (word == "replace")
+    return {rule,
+            {"Name a card of your display that was not replaced yet and one of your hand: replace:OLD>NEW",
+             "Nenne eine noch nicht ersetzte Karte deiner Auslage und eine deiner Hand: replace:ALT>NEU"}};
+  if (word == "swap") {
+    if (!has(s.player(step.seat), Ability::swap_price)) return {rule, {"Only C06 may swap", "Nur C06 darf tauschen"}};
+    if (s.swapped != 0)
+      return {rule, {"You have swapped in this turn already", "Du hast in diesem Zug schon getauscht"}};
+    return {rule, {"Nothing can be swapped like that", "So lässt sich nichts tauschen"}};
+  }
+  if (word == "use")
+    return {rule, {"This tile is not waiting to be used", "Dieses Plättchen steht nicht zur Nutzung an"}};
+  if (word == "done") {
+    if (step.kind == StepKind::price)
+      return {"12.3", {"The minimum price is not reached yet", "Der Mindestpreis ist noch nicht erreicht"}};
+  }
+  return {rule, {"This is not possible here", "Das ist hier nicht möglich"}};
+}
+
+Refusal SunaValo::why_not_buy(const State& s, std::string_view id) const {
+  const int card = components_.card_number(id);
+  if (card < 0) return unknown(id);
+  const int seat = s.step().seat;
+  const Player& player = s.player(seat);
+  for (int i = 0; i < kVillage; ++i) {
+    if (s.village[at(i)] != card + 1) continue;
+    const int price = village_price(s, seat, i);
+    return {"4.2",
+            {fmt::format("This card costs {} goods, you have {}", price, goods(player)),
+             fmt::format("Diese Karte kostet {} Hofgüter, du hast {}", price, goods(player))}};
+  }
+  for (const Offer& offer : s.player(1 - seat).display) {
+    if (offer.card != card + 1) continue;
+    const Text price = offer_text(offer);
+    return {"4.4", {"You cannot pay exactly " + price.english, "Du kannst nicht genau bezahlen: " + price.german}};
+  }
+  return {"4.1", {"This card is not for sale", "Diese Karte steht nicht zum Verkauf"}};
+}
+
+Refusal SunaValo::why_not_ship(const State& s, std::string_view id) const {
+  const int order = find_thing(components_.ship_orders, id);
+  if (order < 0) return unknown(id);
+  const Player& player = s.player(s.step().seat);
+  for (int i = 0; i < kOpenOrders; ++i) {
+    if (s.ship_orders[at(i)] != order + 1) continue;
+    if ((player.ships >> i & 1) != 0)
+      return {"11.3", {"You have fulfilled this order already", "Diesen Auftrag hast du schon erfüllt"}};
+    if (!pieces_left(player, Piece::ship)) return {"11.3", {"You have no ship left", "Du hast kein Schiff mehr"}};
+    const Text cost = cost_text(components_.ship_orders[at(order)].cost);
+    return {"11.2", {"You cannot pay " + cost.english, "Du kannst nicht bezahlen: " + cost.german}};
+  }
+  return {"11.1", {"This order does not lie face up", "Dieser Auftrag liegt nicht offen"}};
+}
+
+Refusal SunaValo::why_not_deliver(const State& s, std::string_view id) const {
+  const auto dot = id.find('.');
+  const std::string_view name = id.substr(0, dot);
+  const int seat = s.step().seat;
+  const Player& player = s.player(seat);
+  int space = -1;
+  if (dot != std::string_view::npos && id.size() == dot + 2 && id[dot + 1] >= '1' && id[dot + 1] <= '0' + kMaxSpaces)
+    space = id[dot + 1] - '1';
+  int order = -1;
+  const int public_order = find_thing(components_.public_orders, name);
+  for (int i = 0; i < kOpenOrders && public_order >= 0; ++i) {
+    if (s.public_orders[at(i)] == public_order + 1) order = i;
+  }
+  const int card = components_.card_number(name);
+  for (std::size_t i = 0; i < player.cards.size() && card >= 0; ++i) {
+    const Placed& placed = player.cards[i];
+    const bool open = placed.face_up() && placed.column() == static_cast<int>(Column::personal);
+    if (placed.card == card && open) order = kPersonal + static_cast<int>(i);
+  }
+  if (public_order < 0 && card < 0) return unknown(name);
+  if (s.work.drones == 0) return {"7.1", {"No delivery is left", "Es ist keine Lieferung übrig"}};
+  if (order < 0)
+    return {card < 0 ? "7.2" : "7.4", {"This is not an open order of yours", "Das ist kein offener Auftrag von dir"}};
+  if (space < 0) return {"7.1", {"Name the space: deliver:ORDER.1", "Nenne den Platz: deliver:AUFTRAG.1"}};
+  if (order < kPersonal && s.work.orders != kAllOrders)
+    return {"6.6",
+            {"Now only personal orders can be supplied", "Jetzt können nur persönliche Aufträge beliefert werden"}};
+  if (s.work.orders >= kOneOrder && order != kPersonal + s.work.orders - kOneOrder)
+    return {"17.8", {"Now only the new order can be supplied", "Jetzt kann nur der neue Auftrag beliefert werden"}};
+  if (!order_open(s, seat, order, space)) {
+    const Piece piece = order >= kPersonal ? Piece::crate : Piece::barrel;
+    if (!pieces_left(player, piece))
+      return {"7.6", {"There is no piece left to complete this order", "Zum Komplettieren ist keine Figur mehr da"}};
+    return {"7.3", {"This space cannot be supplied", "Dieser Platz kann nicht beliefert werden"}};
+  }
+  const Text good = good_name(resource_of(s, seat, order, space), 1);
+  if (stock(player)[at(resource_of(s, seat, order, space))] > 0)
+    return {"7.1", {"An equal space before it is offered", "Ein gleicher Platz davor wird angeboten"}};
+  return {"7.1",
+          {fmt::format("You have no {} and not enough energy to exchange it", good.english.substr(2)),
+           fmt::format("Dafür fehlt {}, und zum Tauschen reicht die Energie nicht", good.german.substr(2))}};
+}
+
+Refusal SunaValo::why_not_place(const State& s, std::string_view word, std::string_view id) const {
+  const int card = s.step().a;
+  if (s.step().b != 0 && word != "back")
+    return {"5.3",
+            {"The card lies face down: choose a column with back:COLUMN",
+             "Die Karte liegt verdeckt: wähle eine Spalte mit back:SPALTE"}};
+  if (word == "flip" || (word == "back" && find_id(kColumnIds, id) >= 0))
+    return {"5.3", {"To place the card face down, say flip first", "Um die Karte verdeckt zu legen, sag zuerst flip"}};
+  if (word == "celebrate") return {"10.1", {"This card is no festival", "Diese Karte ist kein Dorffest"}};
+  if (find_id(kColumnIds, id) < 0) return unknown(id);
+  if (is_festival(card))
+    return {"10.1",
+            {"A festival is celebrated or placed face down", "Ein Dorffest wird gefeiert oder verdeckt platziert"}};
+  return {"5.1", {"The card does not belong to this column", "Die Karte gehört nicht zu dieser Spalte"}};
+}
+
+Refusal SunaValo::why_not_pay(const State& s, std::string_view word, std::string_view rest) const {
+  const Step& step = s.step();
+  const Player& player = s.player(step.seat);
+  const int good = find_id(kGoodIds, rest.substr(0, rest.find('@')));
+  if (good < 0) return unknown(rest);
+  if (word == "market") {
+    if (good == kEnergy) return unknown(rest);
+    const int price = market_price(player, good);
+    if (player.energy < price)
+      return {"2.6",
+              {fmt::format("That costs {} energy, you have {}", price, player.energy),
+               fmt::format("Das kostet {} Energiesteine, du hast {}", price, player.energy)}};
+    if (step.kind == StepKind::price)
+      return {"12.4", {"That would leave a gap to the minimum price", "Das würde eine Lücke zum Mindestpreis lassen"}};
+    return {"2.7", {"This cannot be exchanged now", "Das kann jetzt nicht getauscht werden"}};
+  }
+  if (word == "save")
+    return {"11.2", {"This good cannot be saved now", "Dieses Hofgut kann jetzt nicht gespart werden"}};
+  if (word == "give")
+    return {"17.6", {"What you get for it could not be stored", "Was du dafür bekommst, hätte kein Lager"}};
+  if (good != kEnergy && stock(player)[at(good)] == 0)
+    return {"2.5", {"You have none of this kind", "Davon hast du nichts"}};
+  if (step.kind == StepKind::source)
+    return {"7.1", {"The order asks for something else", "Der Auftrag verlangt etwas anderes"}};
+  return {
+      "2.7",
+      {"Goods are named in order, so that each way to pay comes once: this one is behind you, is not owed, or too few "
+       "would be left after it",
+       "Hofgüter werden der Reihe nach genannt, damit jede Zahlweise einmal vorkommt: dieses liegt zurück, ist nicht "
+       "gefordert, oder danach bleiben zu wenige"}};
+}
+
+Refusal SunaValo::why_not_step(const State& s, std::string_view id) const {
+  const Player& player = s.player(s.step().seat);
+  if (id == "left") {
+    if (player.left >= kLastSpace) return {"9.1", {"The left track ends here", "Die linke Leiste endet hier"}};
+    if (s.step().b != 0) return {"9.1", {"Left steps come before right ones", "Linke Schritte kommen vor den rechten"}};
+    return {"9.2", {"A piece blocks this step", "Eine Figur versperrt diesen Schritt"}};
+  }
+  if (id == "right") {
+    if (player.right >= kLastSpace) return {"9.1", {"The right track ends here", "Die rechte Leiste endet hier"}};
+    return {
+        "9.2",
+        {"A piece blocks this step; there is a detour", "Eine Figur versperrt diesen Schritt; es gibt einen Umweg"}};
+  }
+  if (id == "detour") return {"9.4", {"There is no detour here", "Hier ist kein Umweg"}};
+  return unknown(id);
+}
+
+Refusal SunaValo::why_not_add(const State& s, std::string_view id) const {
+  if (id == "look") {
+    if (!has(s.player(s.step().seat), Ability::look_at_pile))
+      return {"17.4", {"Only C04 may look at the pile", "Nur C04 darf den Stapel ansehen"}};
+    if (s.shown != 0) return {"17.4", {"A card was turned up already", "Eine Karte ist schon aufgedeckt"}};
+    return {"12.9", {"The pile is empty", "Der Stapel ist leer"}};
+  }
+  if (components_.card_number(id) < 0) return unknown(id);
+  return {"12.2", {"This card does not lie in the village", "Diese Karte liegt nicht im Dorf"}};
+}
+
+}  // namespace spielwerk::suna_valo
