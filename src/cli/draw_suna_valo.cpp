@@ -242,15 +242,22 @@ class Table {
     }
     return names;
   }
-  // "H03 Crop Areas [g][g] ¤2", or a festival in words.
+  // "H03 Golden Fields": a card, a festival or a character.
+  std::string titled(std::string_view list, const std::string& id) const {
+    const Json* thing = find(list, id);
+    return thing == nullptr ? id : fmt::format("{} {}", in(id, kBold), text(member(*thing, "name")));
+  }
+  std::string card_title(const std::string& id) const {
+    return mark("card:" + id) + titled(find("cards", id) != nullptr ? "cards" : "festivals", id);
+  }
+  // "H03 Golden Fields, Crop Areas [g][g] ¤2", or a festival in words.
   std::string card_line(const std::string& id) const {
     if (const Json* card = find("cards", id)) {
-      return fmt::format("{}{} {} {} ¤{}", mark("card:" + id), in(id, kBold), column_names(*card), signs(*card),
-                         number(*card, "price"));
+      return fmt::format("{}, {} {} ¤{}", card_title(id), column_names(*card), signs(*card), number(*card, "price"));
     }
     const Json* festival = find("festivals", id);
     if (festival == nullptr) return id;
-    return fmt::format("{}{} {} ¤{}", mark("card:" + id), in(id, kBold), text(member(*festival, "text")),
+    return fmt::format("{}, {}: {} ¤{}", card_title(id), say("festival", "Dorffest"), text(member(*festival, "text")),
                        number(*festival, "price"));
   }
 
@@ -427,8 +434,9 @@ class Table {
     const std::string resources = amounts(member(me, "resources"));
     line += fmt::format("  {} {}", in(say("resources", "Ressourcen"), kDim), resources.empty() ? "—" : resources);
     const std::string on_card = amounts(member(me, "character_card"));
-    line += fmt::format("  {} {}{}", in(say("character", "Charakter"), kDim), member(me, "character").string,
-                        on_card.empty() ? "" : " (" + on_card + ")");
+    line +=
+        fmt::format("  {} {}{}", in(say("character", "Charakter"), kDim),
+                    titled("characters", member(me, "character").string), on_card.empty() ? "" : " (" + on_card + ")");
     line += fmt::format("  {} {} {}{}", in(say("tracks", "Leisten"), kDim), member(me, "left").string,
                         member(me, "right").string, truth(me, "detour") ? "+" : "");
     std::string tiles;
@@ -442,12 +450,12 @@ class Table {
     line += fmt::format("  {} {}", in(say("rows", "Reihen"), kDim), rows);
     if (number(me, "shortage") > 0)
       line += fmt::format("  {} {}", in(say("shortage", "Knappheit"), kDim), number(me, "shortage"));
-    for (const Json& kept : member(me, "kept").items) line += " " + kept.string;
+    for (const Json& kept : member(me, "kept").items) line += "  " + titled("festivals", kept.string);
     if (number(me, "hand_cards") > 0) {
       line += fmt::format("  {}", in(say("hand", "Hand"), kDim));
       const auto& hand = member(me, "hand").items;
       if (hand.empty()) line += fmt::format(" {}", number(me, "hand_cards"));
-      for (const Json& card : hand) line += " " + mark("card:" + card.string) + card.string;
+      for (const Json& card : hand) line += "  " + card_title(card.string);
     }
     return line;
   }

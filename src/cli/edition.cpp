@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <iostream>
 
 #include "cli/command.hpp"
@@ -66,8 +67,20 @@ void print_entry(const Program& program, const std::string& name, const Json& en
   std::cout << to_text(wrap(fmt::format("{}{}: {}{}", indent, name, values, from), terminal_width(), 6));
 }
 
+// Whether an id is just the English name in small letters: "Sun Lodge" and "sun_lodge".
+bool follows_from_name(const std::string& id, const Json& name) {
+  const Json* english = name.find("en");
+  if (english == nullptr || english->string.size() != id.size()) return false;
+  return std::equal(id.begin(), id.end(), english->string.begin(), [](char of_id, char of_name) {
+    return of_id == (of_name == ' ' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(of_name))));
+  });
+}
+
 std::string entry_name(const Program& program, const Json& entry) {
+  const Json* id = entry.find("id");
   const Json* name = entry.find("name");
+  if (name != nullptr && id != nullptr && !follows_from_name(id->string, *name))
+    return fmt::format("{} {}", id->string, value_text(program, *name));
   if (name != nullptr) return value_text(program, *name);
   if (entry.members.empty()) return "";
   return first_name(program, entry.members.front().first, entry.members.front().second);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -14,9 +15,12 @@ namespace spielwerk {
 struct Combo {
   std::string game;
   int players = 0;
+  std::string option = {};  // one that is not at its default, with its value: "characters=1"
 };
 
-inline void PrintTo(const Combo& combo, std::ostream* out) { *out << combo.game << " with " << combo.players; }
+inline void PrintTo(const Combo& combo, std::ostream* out) {
+  *out << combo.game << " with " << combo.players << " " << combo.option;
+}
 
 inline std::vector<Combo> all_combos() {
   std::vector<Combo> combos;
@@ -28,14 +32,36 @@ inline std::vector<Combo> all_combos() {
   return combos;
 }
 
+// The same, and each of them with every option that is not at its default, one at a time.
+inline std::vector<Combo> all_variants() {
+  std::vector<Combo> combos = all_combos();
+  for (const Combo& combo : all_combos()) {
+    for (const Option& option : find_game(combo.game)->info.options) {
+      for (std::size_t value = 1; value < option.values.size(); ++value)
+        combos.push_back({combo.game, combo.players, option.id + "=" + std::to_string(value)});
+    }
+  }
+  return combos;
+}
+
 inline std::string combo_name(const testing::TestParamInfo<Combo>& info) {
-  return info.param.game + "_" + std::to_string(info.param.players);
+  const Combo& combo = info.param;
+  std::string name = combo.game + "_" + std::to_string(combo.players);
+  if (!combo.option.empty()) name += "_" + combo.option;
+  std::replace(name.begin(), name.end(), '=', '_');
+  return name;
+}
+
+inline Config config_of(const Combo& combo) {
+  Config config;
+  config.players = combo.players;
+  if (const auto equals = combo.option.find('='); equals != std::string::npos)
+    config.options[combo.option.substr(0, equals)] = std::stoi(combo.option.substr(equals + 1));
+  return config;
 }
 
 inline std::shared_ptr<const AnyGame> game_of(const Combo& combo) {
-  Config config;
-  config.players = combo.players;
-  return *make_game(combo.game, config, find_game(combo.game)->edition);
+  return *make_game(combo.game, config_of(combo), find_game(combo.game)->edition);
 }
 
 }  // namespace spielwerk

@@ -72,9 +72,7 @@ TEST_P(Mutation, EditionsAreRefusedOrPlayable) {
       ASSERT_FALSE(edition.error().english.empty());
       continue;
     }
-    Config config;
-    config.players = GetParam().players;
-    const auto game = make_game(GetParam().game, config, *edition);
+    const auto game = make_game(GetParam().game, config_of(GetParam()), *edition);
     ASSERT_TRUE(game) << game.error().english;
     ++accepted;
     with_concrete(**game, [&](const auto& concrete) {
@@ -108,7 +106,7 @@ TEST_P(Mutation, PositionsAreRefusedOrPlayable) {
   EXPECT_GT(accepted, 100);
 }
 
-INSTANTIATE_TEST_SUITE_P(AllGames, Mutation, testing::ValuesIn(all_combos()), combo_name);
+INSTANTIATE_TEST_SUITE_P(AllGames, Mutation, testing::ValuesIn(all_variants()), combo_name);
 
 }  // namespace
 

@@ -156,6 +156,7 @@ std::set<std::string> used_in_suna_valo() {
     const auto match = Match::load(content_of(path));
     if (!match || match->game().info().id != "suna_valo") continue;
     if (match->config().option("characters") == 1) used.insert("option: first_game");
+    const bool discards = match->config().option("festival_orders") == 1;
     Position position = match->start();
     for (const Match::Entry& entry : match->log()) {
       const std::string token = match->game().token(position, entry.action);
@@ -170,6 +171,8 @@ std::set<std::string> used_in_suna_valo() {
       const bool completes =
           match->game().sentence(position, entry.action).english.find("completes") != std::string::npos;
       if (token.starts_with("deliver:") && completes) used.insert("complete:" + token.substr(8, token.find('.') - 8));
+      const bool at_festival = match->game().prompt(position).english.starts_with("Fulfil a ship order");
+      if (discards && at_festival && token.starts_with("ship:")) used.insert("option: festival_orders");
       position = match->game().after(position, entry.action);
     }
     const Scores scores = match->game().score(match->position());
@@ -211,6 +214,7 @@ TEST(SunaValoPlaythroughs, UseEveryComponentAndEveryEnd) {
                                      "draw:reveal_public",
                                      "draw:reveal_ship",
                                      "option: first_game",
+                                     "option: festival_orders",
                                      "end: tie broken",
                                      "end: one winner",
                                      "end: white wins",

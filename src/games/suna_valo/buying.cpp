@@ -524,10 +524,11 @@ void SunaValo::add_card(State& s, int card) const {
   s.push(StepKind::price, step.seat, step.a, minimum_price(player, card));
 }
 
-// Suna Valo 12.1: the cards move right, then one comes to the leftmost place.
+// Suna Valo 12.1: the cards move right, then one comes to the leftmost place. Where orders at festivals discard cards
+// there may be more than one gap (10.4), also when the shown card went to a display.
 void SunaValo::refill(State& s) const {
   const Step step = s.steps.pop();
-  if (step.a != 0) return;
+  if (step.a != 0 && !festival_discards_) return;
   std::size_t free = kVillage;
   for (std::size_t i = kVillage; i-- > 0;) {
     if (s.village[i] == 0) continue;
@@ -536,7 +537,9 @@ void SunaValo::refill(State& s) const {
   if (s.shown != 0) {
     s.village[0] = s.shown;
     s.shown = 0;
+    if (festival_discards_) s.push(StepKind::refill, step.seat);
   } else if (s.village[0] == 0) {
+    if (festival_discards_ && s.village[1] == 0 && pile_size(s) > 0) s.push(StepKind::refill, step.seat);
     s.push(StepKind::draw, step.seat, static_cast<int>(Destination::village), 1);
   }
 }

@@ -113,7 +113,7 @@ class Checker {
       case StepKind::price: return top && under == StepKind::refill && below(i)->seat == step.seat;
       case StepKind::draw:
         return i + 2 >= s_.steps.size() && turn && step.b == 1 &&
-               ((under == StepKind::end_turn && step.a == static_cast<int>(Destination::village)) ||
+               ((fills_village(under) && step.a == static_cast<int>(Destination::village)) ||
                 (under == StepKind::add && step.a == static_cast<int>(Destination::shown)));
       case StepKind::reveal: return top && under == StepKind::draw;
       case StepKind::draw_festival: return top && under == StepKind::draw && below(i)->a == step.a;
@@ -142,6 +142,11 @@ class Checker {
       case StepKind::progress_gain: return true;
       default: return false;
     }
+  }
+
+  // With 10.4 more than one village card may be missing: the next one waits below.
+  bool fills_village(StepKind under) const {
+    return under == StepKind::end_turn || (under == StepKind::refill && game_.festival_discards());
   }
 
   // Set-up and new eras are a fixed list of steps, of which the last ones have been done.
@@ -573,7 +578,7 @@ class Checker {
       case StepKind::row_bonus: return no_more_than(1) && step.a < kRows && player.rows[step.a] == 0;
       case StepKind::row: return no_more_than(2) && step.a < 32 && step.b < kRows;
       case StepKind::singles: return step.d == 0 && step.a >= 1 && step.a <= kColumns && step.b < 32 && step.c <= 1;
-      case StepKind::ship: return no_more_than(1) && step.a <= 20;
+      case StepKind::ship: return no_more_than(2) && step.a <= 20 && step.b <= (game_.festival_discards() ? 1 : 0);
       case StepKind::column: return no_more_than(1) && step.a >= 1 && step.a < 32;
       case StepKind::fetch: return no_more_than(1) && step.a <= 1;
       case StepKind::add: {

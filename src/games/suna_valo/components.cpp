@@ -70,6 +70,32 @@ std::string read_id(const Reader& value, std::set<std::string>& taken) {
   return id;
 }
 
+// What has been given to an entry already, so that no other gets it.
+struct Taken {
+  std::set<std::string> ids;
+  std::set<std::string> english;
+  std::set<std::string> german;
+};
+
+// A name of its own in both languages, with its source.
+Text read_name(const Reader& value, Taken& taken) {
+  value.only({"en", "de", "source"});
+  if (value.present()) value["source"].choice(kSourceIds);
+  const auto read = [&](const char* language, std::set<std::string>& names) {
+    const Reader name = value[language];
+    const std::string text = name.string();
+    if (!name.present() || name.value()->kind != Json::Kind::string) return text;
+    if (text.find_first_not_of(' ') == std::string::npos) {
+      name.problem("must not be empty", "darf nicht leer sein");
+    } else if (!names.insert(text).second) {
+      name.problem("is the name of something else", "heißt schon etwas anderes");
+    }
+    return text;
+  };
+  std::string english = read("en", taken.english);
+  return {std::move(english), read("de", taken.german)};
+}
+
 bool expect_entries(const Reader& list, std::size_t least, std::size_t most) {
   const std::size_t size = list.size();
   if (size >= least && size <= most) return true;
@@ -222,16 +248,17 @@ void read_card_effects(FarmCard& card, const Reader& entry) {
   }
 }
 
-void read_cards(Components& components, const Reader& list, std::set<std::string>& ids) {
+void read_cards(Components& components, const Reader& list, Taken& taken) {
   if (!expect_entries(list, kFarmCards)) return;
   std::size_t takes = 0;
   for (std::size_t i = 0; i < kFarmCards; ++i) {
     const Reader entry = list[i];
-    entry.only({"id", "era", "columns", "produces", "energy", "cogs", "drones", "takes", "order", "price", "points",
-                "source", "from_rulebook", "from_public", "note"});
+    entry.only({"id", "name", "era", "columns", "produces", "energy", "cogs", "drones", "takes", "order", "price",
+                "points", "source", "from_rulebook", "from_public", "note"});
     read_source(entry);
     FarmCard& card = components.cards[i];
-    card.id = read_id(entry["id"], ids);
+    card.id = read_id(entry["id"], taken.ids);
+    card.name = read_name(entry["name"], taken);
     card.era = read_era(entry, i, kCardsInEra);
     card.columns = read_columns(entry["columns"]);
     const bool two = (card.columns & (card.columns - 1)) != 0;
@@ -246,21 +273,25 @@ void read_cards(Components& components, const Reader& list, std::set<std::string
   if (takes > kMaxColumnTakes) list.problem("give too many resources", "geben zu viele Ressourcen");
 }
 
-void read_festivals(Components& components, const Reader& list, std::set<std::string>& ids) {
+void read_festivals(Components& components, const Reader& list, Taken& taken) {
   if (!expect_entries(list, kFestivals)) return;
   for (std::size_t i = 0; i < kFestivals; ++i) {
     const Reader entry = list[i];
-    entry.only({"id", "era", "effect", "bonus", "price", "source", "from_rulebook", "from_public", "note"});
+    entry.only({"id", "name", "era", "effect", "bonus", "price", "source", "from_rulebook", "from_public", "note"});
     read_source(entry);
     Festival& festival = components.festivals[i];
-    festival.id = read_id(entry["id"], ids);
+    festival.id = read_id(entry["id"], taken.ids);
+    festival.name = read_name(entry["name"], taken);
     festival.era = read_era(entry, i, kFestivalsInEra);
     festival.price = byte(entry["price"], 0, 9);
     const Reader effect = entry["effect"];
-    effect.only({"energy", "per", "ship_order", "activate_cards", "columns"});
+    effect.only({"energy", "per", "ship_order", "as_action_b", "activate_cards", "columns"});
     festival.energy = optional_byte(effect, "energy", kMostGains);
     if (festival.energy != 0) festival.per = read_count(effect["per"]);
     festival.ship_order = optional_truth(effect, "ship_order");
+    festival.as_action_b = optional_truth(effect, "as_action_b");
+    if (festival.as_action_b && !festival.ship_order)
+      effect["as_action_b"].problem("is for ship orders only", "gibt es nur für Schiffsaufträge");
     festival.cards = optional_byte(effect, "activate_cards", kColumns);
     if (festival.cards != 0) festival.columns = read_columns(effect["columns"]);
     if ((festival.columns & column_bit(Column::personal)) != 0) {
@@ -438,16 +469,17 @@ void read_tiles(Components& components, const Reader& edition, std::set<std::str
   }
 }
 
-void read_characters(Components& components, const Reader& list, std::set<std::string>& ids) {
+void read_characters(Components& components, const Reader& list, Taken& taken) {
   if (!expect_entries(list, kCharacters)) return;
   unsigned abilities = 0;
   int first_game = 0;
   for (std::size_t i = 0; i < kCharacters; ++i) {
     const Reader entry = list[i];
-    entry.only({"id", "ability", "first_game", "source", "from_rulebook", "from_public", "note"});
+    entry.only({"id", "name", "ability", "first_game", "source", "from_rulebook", "from_public", "note"});
     read_source(entry);
     Character& character = components.characters[i];
-    character.id = read_id(entry["id"], ids);
+    character.id = read_id(entry["id"], taken.ids);
+    character.name = read_name(entry["name"], taken);
     const int ability = entry["ability"].choice(kAbilityIds);
     if ((abilities >> ability & 1) != 0) entry["ability"].problem("is used twice", "kommt doppelt vor");
     abilities |= 1U << ability;
@@ -502,15 +534,15 @@ Components Components::read(Reader edition) {
   components.row_points = byte(values("row_bonus", {"points", "source", "note"})["points"], 0, kMostPoints);
   components.goods_for_point = byte(values("goods_left", {"for_one_point", "source", "note"})["for_one_point"], 1, 100);
   components.shortage_points = byte(values("shortage", {"points", "source", "note"})["points"], 0, 20);
-  std::set<std::string> ids;
-  read_cards(components, edition["farm_cards"], ids);
-  read_festivals(components, edition["festivals"], ids);
-  read_public_orders(components, edition["public_orders"], ids);
-  read_ship_orders(components, edition["ship_orders"], ids);
+  Taken taken;
+  read_cards(components, edition["farm_cards"], taken);
+  read_festivals(components, edition["festivals"], taken);
+  read_public_orders(components, edition["public_orders"], taken.ids);
+  read_ship_orders(components, edition["ship_orders"], taken.ids);
   read_places(components, edition["places"]);
   read_tracks(components, edition);
-  read_tiles(components, edition, ids);
-  read_characters(components, edition["characters"], ids);
+  read_tiles(components, edition, taken.ids);
+  read_characters(components, edition["characters"], taken);
   return components;
 }
 

@@ -122,6 +122,7 @@ struct ColumnHead {
 
 struct FarmCard {
   std::string id;
+  Text name;
   std::uint8_t era = 0;
   Columns columns = 0;
   std::array<Kinds, 2> storages{};  // each produces and stores one of these
@@ -139,12 +140,14 @@ struct FarmCard {
 
 struct Festival {
   std::string id;
+  Text name;
   std::uint8_t era = 0;
   std::uint8_t price = 0;
   // For both players.
   std::uint8_t energy = 0;
   Count per = Count::once;
   bool ship_order = false;
+  bool as_action_b = false;  // the rulebook's words about that order (10.4)
   std::uint8_t cards = 0;
   Columns columns = 0;
   // For the buyer.
@@ -215,6 +218,7 @@ struct EndTile {
 
 struct Character {
   std::string id;
+  Text name;
   Ability ability = Ability::extra_delivery;
   bool first_game = false;
 };
@@ -264,6 +268,10 @@ struct Components {
   const std::string& card_id(int card) const {
     return card < kFarmCards ? cards[static_cast<std::size_t>(card)].id
                              : festivals[static_cast<std::size_t>(card - kFarmCards)].id;
+  }
+  const Text& card_name(int card) const {
+    return card < kFarmCards ? cards[static_cast<std::size_t>(card)].name
+                             : festivals[static_cast<std::size_t>(card - kFarmCards)].name;
   }
   int card_number(std::string_view id) const;  // -1: there is none
 };

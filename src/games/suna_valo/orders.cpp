@@ -78,7 +78,10 @@ void SunaValo::festival(State& s) const {
   Player& player = s.player(step.seat);
   if (festival.energy != 0) gain_energy(player, festival.energy * counted(player, festival.per));
   if (festival.cards != 0) s.push(StepKind::singles, step.seat, festival.cards, festival.columns, 1);
-  if (festival.ship_order) s.push(StepKind::ship, step.seat, step.b);
+  if (festival.ship_order) {
+    const bool discards = festival_discards_ && festival.as_action_b;  // Suna Valo 10.4
+    s.push(StepKind::ship, step.seat, step.b, discards ? 1 : 0);
+  }
 }
 
 }  // namespace spielwerk::suna_valo

@@ -1,8 +1,7 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "games/suna_valo/rules.hpp"
+#include "games/suna_valo/words.hpp"
 
 // Why something may not be done: a sentence and the rule.
 
@@ -62,9 +61,7 @@ const std::vector<Word>& words() {
 }
 
 Refusal unknown(std::string_view what) {
-  return {"",
-          {fmt::format("\"{}\" is not known here", beginning(what, 60)),
-           fmt::format("\"{}\" ist hier nicht bekannt", beginning(what, 60))}};
+  return {"", say("\"{}\" is not known here", "„{}“ ist hier nicht bekannt", beginning(what, 60))};
 }
 
 int find_id(const std::vector<std::string>& ids, std::string_view id) {
@@ -89,16 +86,12 @@ Refusal SunaValo::why_not(const State& s, std::string_view text) const {
   const std::string_view rest = colon == std::string_view::npos ? std::string_view{} : text.substr(colon + 1);
   const auto known = std::find_if(words().begin(), words().end(), [&](const Word& w) { return w.word == word; });
   if (known == words().end()) {
-    return {"",
-            {fmt::format("\"{}\" is not an action", beginning(text, 60)),
-             fmt::format("\"{}\" ist keine Aktion", beginning(text, 60))}};
+    return {"", say("\"{}\" is not an action", "„{}“ ist keine Aktion", beginning(text, 60))};
   }
   const Step& step = s.step();
   const std::string rule(known->rule);
   if (std::find(known->steps.begin(), known->steps.end(), step.kind) == known->steps.end()) {
-    const Text now = prompt(s);
-    return {rule,
-            {"This is not the moment for that. Now: " + now.english, "Das geht gerade nicht. Jetzt: " + now.german}};
+    return {rule, say("This is not the moment for that. Now: {}", "Das geht gerade nicht. Jetzt: {}", prompt(s))};
   }
   if (word == "buy") return why_not_buy(s, rest);
   if (word == "ship") return why_not_ship(s, rest);
@@ -108,8 +101,10 @@ Refusal SunaValo::why_not(const State& s, std::string_view text) const {
   if (word == "step") return why_not_step(s, rest);
   if (word == "add" || word == "look") return why_not_add(s, word == "look" ? word : rest);
   if (word == "character") {
-    if (find_thing(components_.characters, rest) < 0) return unknown(rest);
-    return {rule, {"This character was not dealt to you", "Dieser Charakter wurde dir nicht gegeben"}};
+    const int character = find_thing(components_.characters, rest);
+    if (character < 0) return unknown(rest);
+    return {rule, say("The {} was not dealt to you", "{} stand für dich nicht zur Wahl",
+                      character_title(components_.characters[at(character)].ability))};
   }
   if (word == "pass")
     return {rule, {"You can buy a card, so you may not pass", "Du kannst eine Karte kaufen, also nicht passen"}};
@@ -117,7 +112,7 @@ Refusal SunaValo::why_not(const State& s, std::string_view text) const {
     const int good = find_id(kGoodIds, rest.substr(0, rest.find('@')));
     if (good < 0) return unknown(rest);
     if (word == "take" && good != kEnergy && (storable(s.player(step.seat)) >> good & 1) == 0)
-      return {"2.4", {"There is no free storage for it", "Dafür ist kein Lager frei"}};
+      return {"2.4", say("You have no free storage for {}", "Du hast kein freies Lager für {}", good_name(good, 1))};
     return {word == "produce" ? "6.1" : rule,
             {"That is not among what you may choose here", "Das steht hier nicht zur Wahl"}};
   }
@@ -134,31 +129,34 @@ Refusal SunaValo::why_not(const State& s, std::string_view text) const {
     if (place < 0) return unknown(rest);
     if ((s.player(step.seat).pieces >> place & 1) == 0)
       return {rule, {"This piece is gone already", "Diese Figur ist schon weg"}};
-    return {rule, {"A piece of another kind stands there", "Dort steht eine Figur anderer Sorte"}};
+    return {rule, {"A piece of another kind stands there", "Dort steht eine Figur einer anderen Sorte"}};
   }
   if (word == "column") {
-    if (find_id(kColumnIds, rest) < 0) return unknown(rest);
-    return {"5.7", {"This column cannot be activated here", "Diese Spalte kann hier nicht aktiviert werden"}};
+    const int column = find_id(kColumnIds, rest);
+    if (column < 0) return unknown(rest);
+    return {"5.7", say("The {} column cannot be activated here", "Die Spalte {} lässt sich hier nicht aktivieren",
+                       components_.columns[at(column)].name)};
   }
   if (word == "activate") {
-    if (components_.card_number(rest) < 0) return unknown(rest);
+    const int card = components_.card_number(rest);
+    if (card < 0) return unknown(rest);
     return {step.kind == StepKind::row ? "8.3" : "5.6",
-            {"This card is not among those that can be activated now",
-             "Diese Karte gehört nicht zu denen, die jetzt aktiviert werden können"}};
+            say("{} cannot be activated now", "{} lässt sich jetzt nicht aktivieren", card_title(card))};
   }
   if (word == "fetch") {
     const int card = components_.card_number(rest.substr(0, rest.find('>')));
     if (card < 0) return unknown(rest);
     if (is_festival(card) || (s.discards >> card & 1) == 0)
-      return {rule, {"This card is not in the discard pile", "Diese Karte ist nicht im Ablagestapel"}};
-    return {"5.1", {"The card does not belong to this column", "Die Karte gehört nicht zu dieser Spalte"}};
+      return {rule, say("{} is not in the discard pile", "{} liegt nicht im Ablagestapel", card_title(card))};
+    return {"5.1", say("{} does not belong to this column", "{} gehört nicht in diese Spalte", card_title(card))};
   }
   if (word == "replace")
     return {rule,
             {"Name a card of your display that was not replaced yet and one of your hand: replace:OLD>NEW",
              "Nenne eine noch nicht ersetzte Karte deiner Auslage und eine deiner Hand: replace:ALT>NEU"}};
   if (word == "swap") {
-    if (!has(s.player(step.seat), Ability::swap_price)) return {rule, {"Only C06 may swap", "Nur C06 darf tauschen"}};
+    if (!has(s.player(step.seat), Ability::swap_price))
+      return {rule, say("Only the {} may swap", "Tauschen darf nur: {}", character_title(Ability::swap_price))};
     if (s.swapped != 0)
       return {rule, {"You have swapped in this turn already", "Du hast in diesem Zug schon getauscht"}};
     return {rule, {"Nothing can be swapped like that", "So lässt sich nichts tauschen"}};
@@ -176,20 +174,18 @@ Refusal SunaValo::why_not_buy(const State& s, std::string_view id) const {
   const int card = components_.card_number(id);
   if (card < 0) return unknown(id);
   const int seat = s.step().seat;
-  const Player& player = s.player(seat);
+  const Text title = card_title(card);
   for (int i = 0; i < kVillage; ++i) {
     if (s.village[at(i)] != card + 1) continue;
-    const int price = village_price(s, seat, i);
-    return {"4.2",
-            {fmt::format("This card costs {} goods, you have {}", price, goods(player)),
-             fmt::format("Diese Karte kostet {} Hofgüter, du hast {}", price, goods(player))}};
+    return {"4.2", say("{} costs {}, you have {}", "{} kostet {}, du hast {}", title,
+                       goods_text(village_price(s, seat, i)), goods(s.player(seat)))};
   }
   for (const Offer& offer : s.player(1 - seat).display) {
     if (offer.card != card + 1) continue;
-    const Text price = offer_text(offer);
-    return {"4.4", {"You cannot pay exactly " + price.english, "Du kannst nicht genau bezahlen: " + price.german}};
+    return {"4.4", say("{} costs exactly {}, which you cannot pay", "{} kostet genau {}; das kannst du nicht bezahlen",
+                       title, offer_text(offer))};
   }
-  return {"4.1", {"This card is not for sale", "Diese Karte steht nicht zum Verkauf"}};
+  return {"4.1", say("{} is not for sale", "{} steht nicht zum Verkauf", title)};
 }
 
 Refusal SunaValo::why_not_ship(const State& s, std::string_view id) const {
@@ -199,12 +195,14 @@ Refusal SunaValo::why_not_ship(const State& s, std::string_view id) const {
   for (int i = 0; i < kOpenOrders; ++i) {
     if (s.ship_orders[at(i)] != order + 1) continue;
     if ((player.ships >> i & 1) != 0)
-      return {"11.3", {"You have fulfilled this order already", "Diesen Auftrag hast du schon erfüllt"}};
+      return {"11.3",
+              say("You have fulfilled ship order {} already", "Den Schiffsauftrag {} hast du schon erfüllt", id)};
     if (!pieces_left(player, Piece::ship)) return {"11.3", {"You have no ship left", "Du hast kein Schiff mehr"}};
-    const Text cost = cost_text(components_.ship_orders[at(order)].cost);
-    return {"11.2", {"You cannot pay " + cost.english, "Du kannst nicht bezahlen: " + cost.german}};
+    return {"11.2", say("Ship order {} costs {}, which you cannot pay",
+                        "Der Schiffsauftrag {} kostet {}; das kannst du nicht bezahlen", id,
+                        cost_text(components_.ship_orders[at(order)].cost))};
   }
-  return {"11.1", {"This order does not lie face up", "Dieser Auftrag liegt nicht offen"}};
+  return {"11.1", say("Ship order {} does not lie face up", "Der Schiffsauftrag {} liegt nicht offen", id)};
 }
 
 Refusal SunaValo::why_not_deliver(const State& s, std::string_view id) const {
@@ -229,25 +227,31 @@ Refusal SunaValo::why_not_deliver(const State& s, std::string_view id) const {
   if (public_order < 0 && card < 0) return unknown(name);
   if (s.work.drones == 0) return {"7.1", {"No delivery is left", "Es ist keine Lieferung übrig"}};
   if (order < 0)
-    return {card < 0 ? "7.2" : "7.4", {"This is not an open order of yours", "Das ist kein offener Auftrag von dir"}};
+    return {card < 0 ? "7.2" : "7.4",
+            card < 0 ? say("Public order {} does not lie face up", "Der öffentliche Auftrag {} liegt nicht offen", name)
+                     : say("{} is not an order of yours", "{} ist kein Auftrag von dir", card_title(card))};
   if (space < 0) return {"7.1", {"Name the space: deliver:ORDER.1", "Nenne den Platz: deliver:AUFTRAG.1"}};
   if (order < kPersonal && s.work.orders != kAllOrders)
     return {"6.6",
-            {"Now only personal orders can be supplied", "Jetzt können nur persönliche Aufträge beliefert werden"}};
+            {"You can deliver to personal orders only now", "Du kannst jetzt nur an persönliche Aufträge liefern"}};
   if (s.work.orders >= kOneOrder && order != kPersonal + s.work.orders - kOneOrder)
-    return {"17.8", {"Now only the new order can be supplied", "Jetzt kann nur der neue Auftrag beliefert werden"}};
+    return {"17.8", {"You can deliver to the new order only now", "Du kannst jetzt nur an den neuen Auftrag liefern"}};
   if (!order_open(s, seat, order, space)) {
     const Piece piece = order >= kPersonal ? Piece::crate : Piece::barrel;
     if (!pieces_left(player, piece))
-      return {"7.6", {"There is no piece left to complete this order", "Zum Komplettieren ist keine Figur mehr da"}};
-    return {"7.3", {"This space cannot be supplied", "Dieser Platz kann nicht beliefert werden"}};
+      return {"7.6", piece == Piece::crate ? Text{"You have no crate left to complete this order",
+                                                  "Du hast keine Kiste mehr, um diesen Auftrag zu erfüllen"}
+                                           : Text{"You have no barrel left to complete this order",
+                                                  "Du hast kein Fass mehr, um diesen Auftrag zu erfüllen"}};
+    return {"7.3",
+            {"Nothing can be delivered to this space any more", "An diesen Platz lässt sich nichts mehr liefern"}};
   }
-  const Text good = good_name(resource_of(s, seat, order, space), 1);
-  if (stock(player)[at(resource_of(s, seat, order, space))] > 0)
-    return {"7.1", {"An equal space before it is offered", "Ein gleicher Platz davor wird angeboten"}};
-  return {"7.1",
-          {fmt::format("You have no {} and not enough energy to exchange it", good.english.substr(2)),
-           fmt::format("Dafür fehlt {}, und zum Tauschen reicht die Energie nicht", good.german.substr(2))}};
+  const int resource = resource_of(s, seat, order, space);
+  if (stock(player)[at(resource)] > 0 || player.energy >= market_price(player, resource))
+    return {"7.1", {"Deliver to the equal space before it first", "Liefere zuerst an den gleichen Platz davor"}};
+  return {"7.1", say("You have no {} and not enough energy to get it on the market",
+                     "Dir fehlt {}, und für den Hofmarkt reicht deine Energie nicht",
+                     components_.resources[at(resource)].name)};
 }
 
 Refusal SunaValo::why_not_place(const State& s, std::string_view word, std::string_view id) const {
@@ -262,8 +266,8 @@ Refusal SunaValo::why_not_place(const State& s, std::string_view word, std::stri
   if (find_id(kColumnIds, id) < 0) return unknown(id);
   if (is_festival(card))
     return {"10.1",
-            {"A festival is celebrated or placed face down", "Ein Dorffest wird gefeiert oder verdeckt platziert"}};
-  return {"5.1", {"The card does not belong to this column", "Die Karte gehört nicht zu dieser Spalte"}};
+            {"A festival is celebrated or placed face down", "Ein Dorffest wird gefeiert oder verdeckt angelegt"}};
+  return {"5.1", say("{} does not belong to this column", "{} gehört nicht in diese Spalte", card_title(card))};
 }
 
 Refusal SunaValo::why_not_pay(const State& s, std::string_view word, std::string_view rest) const {
@@ -275,19 +279,18 @@ Refusal SunaValo::why_not_pay(const State& s, std::string_view word, std::string
     if (good == kEnergy) return unknown(rest);
     const int price = market_price(player, good);
     if (player.energy < price)
-      return {"2.6",
-              {fmt::format("That costs {} energy, you have {}", price, player.energy),
-               fmt::format("Das kostet {} Energiesteine, du hast {}", price, player.energy)}};
+      return {"2.6", say("{} costs {} on the market, you have {}", "{} kostet auf dem Hofmarkt {}, du hast {}",
+                         good_name(good, 1), energy_text(price), player.energy)};
     if (step.kind == StepKind::price)
       return {"12.4", {"That would leave a gap to the minimum price", "Das würde eine Lücke zum Mindestpreis lassen"}};
     return {"2.7", {"This cannot be exchanged now", "Das kann jetzt nicht getauscht werden"}};
   }
   if (word == "save")
-    return {"11.2", {"This good cannot be saved now", "Dieses Hofgut kann jetzt nicht gespart werden"}};
+    return {"11.2", {"This good cannot be saved now", "Dieses Hofgut lässt sich jetzt nicht einsparen"}};
   if (word == "give")
-    return {"17.6", {"What you get for it could not be stored", "Was du dafür bekommst, hätte kein Lager"}};
+    return {"17.6", {"You could not store what you get for it", "Was du dafür bekommst, könntest du nicht einlagern"}};
   if (good != kEnergy && stock(player)[at(good)] == 0)
-    return {"2.5", {"You have none of this kind", "Davon hast du nichts"}};
+    return {"2.5", say("You have no {}", "Dir fehlt: {}", components_.resources[at(good)].name)};
   if (step.kind == StepKind::source)
     return {"7.1", {"The order asks for something else", "Der Auftrag verlangt etwas anderes"}};
   return {
@@ -318,12 +321,14 @@ Refusal SunaValo::why_not_step(const State& s, std::string_view id) const {
 Refusal SunaValo::why_not_add(const State& s, std::string_view id) const {
   if (id == "look") {
     if (!has(s.player(s.step().seat), Ability::look_at_pile))
-      return {"17.4", {"Only C04 may look at the pile", "Nur C04 darf den Stapel ansehen"}};
+      return {"17.4", say("Only the {} may look at the pile", "Den Stapel ansehen darf nur: {}",
+                          character_title(Ability::look_at_pile))};
     if (s.shown != 0) return {"17.4", {"A card was turned up already", "Eine Karte ist schon aufgedeckt"}};
     return {"12.9", {"The pile is empty", "Der Stapel ist leer"}};
   }
-  if (components_.card_number(id) < 0) return unknown(id);
-  return {"12.2", {"This card does not lie in the village", "Diese Karte liegt nicht im Dorf"}};
+  const int card = components_.card_number(id);
+  if (card < 0) return unknown(id);
+  return {"12.2", say("{} does not lie in the village", "{} liegt nicht im Dorf", card_title(card))};
 }
 
 }  // namespace spielwerk::suna_valo

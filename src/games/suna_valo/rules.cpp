@@ -53,17 +53,22 @@ GameInfo SunaValo::info() {
   info.options = {
       {"characters",
        {"Characters", "Charaktere"},
-       {{"all", {"all eight", "alle acht"}}, {"first_game", {"four for a first game", "vier für die erste Partie"}}}}};
+       {{"all", {"all eight", "alle acht"}}, {"first_game", {"four for a first game", "vier für die erste Partie"}}}},
+      {"festival_orders",
+       {"Ship orders at festivals", "Schiffsaufträge bei Dorffesten"},
+       {{"keep", {"the village cards stay", "die Dorfkarten bleiben liegen"}},
+        {"discard", {"a village card is discarded for each", "für jeden geht eine Dorfkarte ab"}}}}};
   return info;
 }
 
 SunaValo SunaValo::make(const Config& config, Reader edition) {
-  return {Components::read(edition), config.option("characters") == 1};
+  return {Components::read(edition), {config.option("characters") == 1, config.option("festival_orders") == 1}};
 }
 
-SunaValo::SunaValo(Components components, bool first_game) : components_(std::move(components)), characters_(0) {
+SunaValo::SunaValo(Components components, const Options& options)
+    : components_(std::move(components)), characters_(0), festival_discards_(options.festival_discards) {
   for (std::size_t i = 0; i < kCharacters; ++i) {
-    if (!first_game || components_.characters[i].first_game) characters_ |= 1U << i;
+    if (!options.first_game || components_.characters[i].first_game) characters_ |= 1U << i;
   }
 }
 
@@ -259,17 +264,16 @@ void SunaValo::perform(State& s, Action action) const {
     case Act::buy: return buy(s, action.a);
     case Act::ship: {
       const Step step = s.steps.pop();
+      // Suna Valo 11.1: first the rightmost village card is discarded.
+      const int rightmost = discards_for_ship(step) ? rightmost_in_village(s) : -1;
+      if (rightmost >= 0) {
+        discard(s, s.village[at(rightmost)] - 1);
+        s.village[at(rightmost)] = 0;
+      }
       if (step.kind == StepKind::ship) return begin_ship(s, step.seat, action.a, step.a);
       s.push(StepKind::end_turn, step.seat);
       if (s.extra == 0) s.push(StepKind::refill, step.seat);
       if (has(s.player(step.seat), Ability::swap_price)) s.push(StepKind::before_add, step.seat);
-      // Suna Valo 11.1: first the rightmost village card is discarded.
-      for (std::size_t i = kVillage; i-- > 0;) {
-        if (s.village[i] == 0) continue;
-        discard(s, s.village[i] - 1);
-        s.village[i] = 0;
-        break;
-      }
       return begin_ship(s, step.seat, action.a, 0);
     }
     case Act::pass: {
@@ -614,6 +618,13 @@ void SunaValo::income(State& s) const {
   const Kinds plants = (step.a & 2) != 0 ? kPlants : Kinds{0};
   const Kinds animals = (step.a & 4) != 0 ? kAnimals : Kinds{0};
   if (plants != 0 || animals != 0) s.push(StepKind::take, step.seat, plants, animals);
+}
+
+int SunaValo::rightmost_in_village(const State& s) const {
+  for (int place = kVillage - 1; place >= 0; --place) {
+    if (s.village[at(place)] != 0) return place;
+  }
+  return -1;
 }
 
 void SunaValo::discard(State& s, int card) const {

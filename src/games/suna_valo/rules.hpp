@@ -30,6 +30,12 @@ inline constexpr int kLines = static_cast<int>(Line::shortage) + 1;
 // How many resources of each kind somebody has, wherever they lie.
 using Stock = std::array<int, kResources>;
 
+// What can be chosen before a match.
+struct Options {
+  bool first_game = false;         // four characters only (1.7)
+  bool festival_discards = false;  // ship orders "as action B" discard a village card at festivals, too (10.4)
+};
+
 // The rules of Suna Valo (docs/rules/suna_valo.md) for an edition.
 class SunaValo {
  public:
@@ -37,7 +43,7 @@ class SunaValo {
 
   static GameInfo info();
   static SunaValo make(const Config& config, Reader edition);
-  SunaValo(Components components, bool first_game);
+  SunaValo(Components components, const Options& options);
 
   // The flow of the game: rules.cpp.
   int players() const { return kPlayers; }
@@ -63,7 +69,7 @@ class SunaValo {
   bool seen(const State& s, Action action, Seat reader) const;
   Text veiled(const State& s, Action action) const;
 
-  // notation.cpp and refusals.cpp
+  // notation.cpp, sentences.cpp and refusals.cpp
   std::string token(const State& s, Action action) const;
   Text sentence(const State& s, Action action) const;
   std::string rule(const State& s, Action action) const;
@@ -84,6 +90,7 @@ class SunaValo {
   }
   // Characters that may be dealt, a bit each.
   unsigned characters_in_play() const { return characters_; }
+  bool festival_discards() const { return festival_discards_; }
   // Whether a seat's character is still a secret (1.7).
   bool choosing_characters(const State& s) const;
   Stock stock(const Player& player) const;
@@ -109,7 +116,8 @@ class SunaValo {
     return (player.pieces & components_.places_of[static_cast<std::size_t>(piece)]) != 0;
   }
   unsigned progress_in_box(const State& s) const;
-  bool in_turn(const State& s, int seat) const;  // its own turn, before a card is added
+  bool in_turn(const State& s, int seat) const;    // its own turn, before a card is added
+  int rightmost_in_village(const State& s) const;  // the place of the card; -1: there is none
   bool may_swap(const State& s, int seat) const;
   bool may_give(const Player& player, int storage, int good, int incoming) const;
 
@@ -198,6 +206,7 @@ class SunaValo {
 
   // Ship orders and festivals: orders.cpp.
   void legal_ships(const State& s, int seat, int discount, ActionList& out) const;
+  bool discards_for_ship(const Step& step) const { return step.kind == StepKind::turn || step.b != 0; }
   void begin_ship(State& s, int seat, int place, int discount) const;
   void ship_paid(State& s) const;
   void ship_effect(State& s) const;
@@ -210,22 +219,47 @@ class SunaValo {
 
   // notation.cpp
   std::string storage_token(const State& s, int seat, int storage) const;
-  Text storage_name(const State& s, int seat, int storage) const;
-  Text effect_text(int card) const;
-  Text bonus_text(const Festival& festival) const;
-  Text ship_effect_text(const ShipOrder& order) const;
+
+  // What is printed, in words: words.cpp.
+  enum class Whose : std::uint8_t { your, their };
+  Text good_name(int good, int amount) const;
+  Text card_title(int card) const;
+  Text character_title(Ability ability) const;
+  Text kinds_text(Kinds kinds, int amount) const;
+  Text takes_text(const Kinds* first, std::size_t size) const;
   Text cost_text(const std::array<std::uint8_t, kGoods>& cost) const;
   Text offer_text(const Offer& offer) const;
-  Text kinds_text(Kinds kinds) const;
-  Text count_text(Count what) const;
+  Text per_text(Count what, int each, Whose whose) const;
+  Text effect_text(int card) const;
+  Text festival_text(const Festival& festival) const;
+  Text bonus_text(const Festival& festival) const;
+  Text columns_text(Columns columns) const;
+  Text ship_effect_text(const ShipOrder& order) const;
   Text place_text(int place) const;
+  Text tile_gain_text(const ProgressTile& tile) const;
   Text tile_text(const ProgressTile& tile) const;
   Text end_tile_text(const EndTile& tile) const;
   Text ability_text(Ability ability) const;
+
+  // sentences.cpp
+  Text from_storage(const State& s, int seat, int storage) const;
+  Text in_storage(const State& s, int seat, int storage) const;
+  Text chance_sentence(const State& s, Action action) const;
+  Text drawn_sentence(const State& s, int card) const;
+  Text public_order_text(const PublicOrder& order) const;
   Text buy_sentence(const State& s, int card) const;
+  Text ship_sentence(const State& s, int place) const;
+  Text pay_sentence(const State& s, Action action) const;
   Text deliver_sentence(const State& s, Action action) const;
   Text step_sentence(const State& s, int way) const;
-  Text good_name(int good, int amount) const;
+  Text piece_sentence(const State& s, int place) const;
+  Text done_sentence(const State& s) const;
+  Text offered_name(const State& s, int place) const;
+  Text order_name(const State& s, int seat, int order) const;
+  Text pay_prompt(const State& s) const;
+  Text produce_prompt(const State& s) const;
+  Text work_prompt(const State& s) const;
+  Text price_prompt(const State& s) const;
 
   // gains.cpp
   struct Holdings;
@@ -243,6 +277,7 @@ class SunaValo {
 
   Components components_;
   unsigned characters_;
+  bool festival_discards_;
 };
 
 }  // namespace spielwerk::suna_valo

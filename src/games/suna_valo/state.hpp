@@ -43,7 +43,7 @@ enum class StepKind : std::uint8_t {
   row_bonus,   // a: row. Points or activation
   row,         // a: columns that are left, b: row. Which card is next
   singles,     // a: how many cards, b: columns that are left, c: 1 for a festival. Which card is activated
-  ship,        // a: discount. A ship order at a festival, or none
+  ship,        // a: discount, b: 1 if a village card is discarded for it. A ship order at a festival, or none
   column,      // a: columns. Which one is activated, or none
   fetch,       // a: 1 for C08. A card from the discards, or none
   add,         // a: place of the display. Which card fills the gap

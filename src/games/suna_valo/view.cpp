@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "games/suna_valo/rules.hpp"
+#include "games/suna_valo/words.hpp"
 
 // What a seat may see. Hidden are characters while they are chosen (1.7) and the other player's hand (14.4).
 
@@ -35,6 +36,58 @@ template <std::size_t Size>
 void write_numbers(JsonWriter& json, const std::array<std::uint8_t, Size>& numbers) {
   json.array();
   for (const int number : numbers) json.value(number);
+  json.end();
+}
+
+// What a festival, an order or a tile does, for who draws it. Only what it does is written.
+struct Effect {
+  int energy = 0;
+  int steps = 0;
+  int deliveries = 0;
+  FixedVector<Kinds, kMaxTakes> takes{};
+  int points = 0;
+  Count per = Count::once;
+  int each = 1;
+  int most = 0;
+  bool ship_order = false;
+  int discount = 0;
+  Removal remove = Removal::none;
+  Columns activate = 0;  // one of these
+  int cards = 0;         // so many cards, each in another of `activate`
+  bool from_discards = false;
+  bool from_box = false;
+};
+
+void write_effect(JsonWriter& json, const Effect& effect) {
+  const auto number = [&](const char* key, int value, int nothing = 0) {
+    if (value != nothing) json.member(key, value);
+  };
+  const auto flag = [&](const char* key, bool value) {
+    if (value) json.member(key, true);
+  };
+  json.object();
+  number("energy", effect.energy);
+  number("steps", effect.steps);
+  number("deliveries", effect.deliveries);
+  if (!effect.takes.empty()) {
+    json.key("takes").array();
+    for (const Kinds kinds : effect.takes) write_kinds(json, kinds);
+    json.end();
+  }
+  number("points", effect.points);
+  if (effect.per != Count::once) json.member("per", kCountIds[static_cast<std::size_t>(effect.per)]);
+  number("each", effect.each, 1);
+  number("most", effect.most);
+  flag("ship_order", effect.ship_order);
+  number("discount", effect.discount);
+  if (effect.remove != Removal::none) json.member("remove", effect.remove == Removal::any ? "any" : "left_track");
+  if (effect.activate != 0) {
+    json.key("activate");
+    write_columns(json, effect.activate);
+  }
+  number("cards", effect.cards);
+  flag("from_discards", effect.from_discards);
+  flag("from_box", effect.from_box);
   json.end();
 }
 
@@ -297,7 +350,7 @@ void SunaValo::components(JsonWriter& json) const {
   json.end().key("cards").array();
   for (int i = 0; i < kFarmCards; ++i) {
     const FarmCard& card = components_.cards[at(i)];
-    json.object().member("id", card.id).member("era", card.era + 1).key("columns");
+    json.object().member("id", card.id).member("name", card.name).member("era", card.era + 1).key("columns");
     write_columns(json, card.columns);
     json.key("produces").array();
     for (const Kinds kinds : card.storages) {
@@ -318,9 +371,22 @@ void SunaValo::components(JsonWriter& json) const {
   json.end().key("festivals").array();
   for (int i = 0; i < kFestivals; ++i) {
     const Festival& festival = components_.festivals[at(i)];
-    json.object().member("id", festival.id).member("era", festival.era + 1);
+    json.object().member("id", festival.id).member("name", festival.name).member("era", festival.era + 1);
     json.member("price", static_cast<int>(festival.price)).member("points", static_cast<int>(festival.points));
     json.member("text", effect_text(kFarmCards + i)).member("bonus", bonus_text(festival));
+    json.key("effect");
+    write_effect(json, {.energy = festival.energy,
+                        .per = festival.per,
+                        .ship_order = festival.ship_order,
+                        .activate = festival.columns,
+                        .cards = festival.cards});
+    json.key("bonus_effect");
+    write_effect(json, {.energy = festival.bonus_energy,
+                        .steps = festival.cogs,
+                        .deliveries = festival.deliveries,
+                        .takes = festival.takes,
+                        .points = festival.points,
+                        .discount = festival.discount});
     json.member("rule", fmt::format("18.{}", i + 1)).end();
   }
   json.end().key("public_orders").array();
@@ -345,7 +411,18 @@ void SunaValo::components(JsonWriter& json) const {
     const ShipOrder& order = components_.ship_orders[at(i)];
     json.object().member("id", order.id).member("era", order.era + 1).key("cost");
     write_goods(json, order.cost);
-    json.member("cost_text", cost_text(order.cost)).member("text", ship_effect_text(order)).key("ships");
+    json.member("cost_text", cost_text(order.cost)).member("text", ship_effect_text(order)).key("effect");
+    write_effect(json, {.energy = order.energy,
+                        .steps = order.cogs,
+                        .takes = order.takes,
+                        .points = order.points,
+                        .per = order.per,
+                        .each = order.each,
+                        .remove = order.remove,
+                        .activate = order.activate,
+                        .from_discards = order.card,
+                        .from_box = order.tile});
+    json.key("ships");
     write_numbers(json, order.ships);
     json.member("rule", fmt::format("19.{}", i + 1)).end();
   }
@@ -373,17 +450,23 @@ void SunaValo::components(JsonWriter& json) const {
   for (int i = 0; i < kTiles; ++i) {
     const ProgressTile& tile = components_.progress[at(i)];
     json.object().member("id", tile.id).member("column", kColumnIds[tile.column]).member("text", tile_text(tile));
+    FixedVector<Kinds, kMaxTakes> takes;
+    if (tile.take != 0) takes.push(tile.take);
+    json.key("effect");
+    write_effect(json, {.energy = tile.energy, .steps = tile.cogs, .takes = takes});
     json.member("rule", fmt::format("20.{}", i + 1)).end();
   }
   json.end().key("end_tiles").array();
   for (int i = 0; i < kTiles; ++i) {
     const EndTile& tile = components_.end[at(i)];
-    json.object().member("id", tile.id).member("text", end_tile_text(tile));
+    json.object().member("id", tile.id).member("text", end_tile_text(tile)).key("effect");
+    write_effect(json, {.points = tile.points, .per = tile.per, .each = tile.each, .most = tile.most});
     json.member("rule", fmt::format("20.{}", kTiles + i + 1)).end();
   }
   json.end().key("characters").array();
   for (const Character& character : components_.characters) {
-    json.object().member("id", character.id).member("text", ability_text(character.ability));
+    json.object().member("id", character.id).member("name", character.name);
+    json.member("text", ability_text(character.ability));
     json.member("rule", fmt::format("17.{}", static_cast<int>(character.ability) + 1)).end();
   }
   json.end().key("village_prices");
@@ -460,13 +543,12 @@ bool SunaValo::seen(const State& s, Action action, Seat reader) const {
 Text SunaValo::veiled(const State& s, Action action) const {
   const int seat = s.over != 0 ? 0 : s.step().seat;
   switch (act_of(action)) {
-    case Act::deal_character:
-      return {fmt::format("Seat {} is dealt a character", seat), fmt::format("Platz {} erhält einen Charakter", seat)};
+    case Act::deal_character: return say("{} is dealt a character", "{} erhält einen Charakter zur Wahl", kSides[seat]);
     case Act::character: return {"Choose a character", "Einen Charakter wählen"};
     case Act::draw:
     case Act::festival:
       if (static_cast<Destination>(s.step().a) != Destination::hand) return sentence(s, action);
-      return {fmt::format("Seat {} draws a card", seat), fmt::format("Platz {} zieht eine Karte", seat)};
+      return say("{} draws a card", "{} zieht eine Karte", kSides[seat]);
     default: return sentence(s, action);
   }
 }

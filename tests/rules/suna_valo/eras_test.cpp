@@ -42,7 +42,7 @@ TEST(SunaValoAdding, ThePriceIsAtLeastTheMinimum) {
   Table table;
   table.goods(0, {{"grain", 1}, {"egg", 1}, {"energy", 5}}).village({"H03", "H05", "H08"});
   table.play({"buy:H14", "place:dock", "done", "add:H03"});
-  EXPECT_EQ(table.asks(), "Set the price of H03: at least 2 more");
+  EXPECT_EQ(table.asks(), "Set the price of Golden Fields: at least 2 goods more");
   EXPECT_EQ(table.why_not("done"), "12.3");
   table.play({"pay:egg@header", "pay:energy"});
   EXPECT_EQ(table.legal(), (Tokens{"raise", "done"}));
@@ -275,7 +275,7 @@ TEST(SunaValoNewEra, ThreeCardsForTheVillageAndEachHand) {
 TEST(SunaValoNewEra, GoodsAndMarkersStayAndTheMinimumIsFilledUp) {
   Table table = replacing();
   table.play({"replace:H15>H23"});  // a minimum of 3, with a flower on it
-  EXPECT_EQ(table.asks(), "Set the price of H23: at least 2 more");
+  EXPECT_EQ(table.asks(), "Set the price of Rose Arbour: at least 2 goods more");
   table.play({"pay:egg@header", "pay:energy", "done"});
   EXPECT_EQ(table.on(1, 1), (Goods{{"flower", 1}, {"egg", 1}, {"energy", 1}}));
   EXPECT_EQ(table.why_not("replace:H23>H26"), "14.5");  // each place once

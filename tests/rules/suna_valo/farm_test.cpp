@@ -224,7 +224,7 @@ TEST(SunaValoRows, SixCardsSideBySideBringAMarker) {
 TEST(SunaValoRows, FaceDownCardsFillARow) {
   Table table = almost_a_row();
   table.display(0, 0, "H01").play({"buy:H01", "flip", "back:discovery"});
-  EXPECT_EQ(table.asks(), "Row 1 is complete: points or activation?");
+  EXPECT_EQ(table.asks(), "Row 1 is complete: take 5 points or activate it?");
 }
 
 // Rule 8.1, 17.8

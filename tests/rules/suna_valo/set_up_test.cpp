@@ -135,7 +135,7 @@ TEST(SunaValoSetUp, CharactersAreChosenInSecret) {
 
 // Rule 1.7
 TEST(SunaValoSetUp, AFirstGameHasFourCharacters) {
-  Table table(true);
+  Table table({.first_game = true});
   table.start().play(kOrdersAndTiles).play(kCards);
   EXPECT_EQ(table.outcomes(), (Tokens{"deal:C01", "deal:C03", "deal:C05", "deal:C07"}));
 }

@@ -37,16 +37,17 @@ std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
 
 }  // namespace
 
-SunaValo printed_game(bool first_game) {
+SunaValo printed_game(const Options& options) {
   Config config;
-  if (first_game) config.options["characters"] = 1;
+  if (options.first_game) config.options["characters"] = 1;
+  if (options.festival_discards) config.options["festival_orders"] = 1;
   Problems problems;
   SunaValo game = SunaValo::make(config, Reader(*find_game("suna_valo")->edition.document, problems));
   EXPECT_TRUE(problems.empty()) << describe(problems).english;
   return game;
 }
 
-Table::Table(bool first_game) : game_(printed_game(first_game)) {
+Table::Table(const Options& options) : game_(printed_game(options)) {
   state_.festivals = (1U << kFestivals) - 1;
   for (Player& player : state_.players) player.pieces = (1U << kPlaces) - 1;
   character(0, "C08").character(1, "C05");

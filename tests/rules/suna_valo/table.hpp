@@ -27,7 +27,7 @@ using Goods = std::map<std::string, int>;
 
 class Table {
  public:
-  explicit Table(bool first_game = false);
+  explicit Table(const Options& options = {});
 
   // The very beginning instead.
   Table& start();
@@ -108,6 +108,6 @@ class Table {
   std::uint64_t own_discards_ = 0;
 };
 
-SunaValo printed_game(bool first_game = false);
+SunaValo printed_game(const Options& options = {});
 
 }  // namespace spielwerk::suna_valo

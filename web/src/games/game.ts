@@ -65,6 +65,7 @@ export interface GameFront<View = unknown, Components = unknown> {
 
 const fronts: Record<string, () => Promise<{ front: GameFront<never, never> }>> = {
   helios: () => import('./helios'),
+  suna_valo: () => import('./suna_valo'),
 }
 
 /** The front of a game, loaded when it is first needed. */

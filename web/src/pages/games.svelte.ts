@@ -1,6 +1,7 @@
 import { api } from '../protocol/http'
 import type { GameInfo, Language } from '../protocol/messages'
 import { settings } from '../state/settings.svelte'
+import { asTitle } from './which'
 
 /** The games of this server with their options and bots, in the language of the page. */
 class Games {
@@ -16,7 +17,7 @@ class Games {
   }
 
   title(game: string): string {
-    return this.all.find(({ id }) => id === game)?.title ?? game.charAt(0).toUpperCase() + game.slice(1)
+    return this.all.find(({ id }) => id === game)?.title ?? asTitle(game)
   }
 
   private async fetch(language: Language): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Component } from 'svelte'
 import { words } from '../state/words'
+import { games } from './games.svelte'
 
 type Page = Component<{ part: string }>
 
@@ -30,14 +31,12 @@ interface Kind {
   title: (part: string) => string
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
 // Each page is loaded when it is first needed; home comes with the first load. A table says itself what it is called.
 const kinds: Kind[] = [
   { pattern: /^\/t\/([^/]+)$/, load: () => import('./Table.svelte'), title: () => '' },
-  { pattern: /^\/rules\/([^/]+)$/, load: () => import('./Rules.svelte'), title: (game) => `${say().rules}: ${capital(game)}` },
+  { pattern: /^\/rules\/([^/]+)$/, load: () => import('./Rules.svelte'), title: (game) => `${say().rules}: ${games.title(game)}` },
   { pattern: /^\/people\/([^/]+)$/, load: () => import('./Person.svelte'), title: (name) => name },
-  { pattern: /^\/ranking\/([^/]+)$/, load: () => import('./Ranking.svelte'), title: (game) => `${say().ranking}: ${capital(game)}` },
+  { pattern: /^\/ranking\/([^/]+)$/, load: () => import('./Ranking.svelte'), title: (game) => `${say().ranking}: ${games.title(game)}` },
   { pattern: /^\/(new)$/, load: () => import('./New.svelte'), title: () => say().new },
   { pattern: /^\/(matches)$/, load: () => import('./Matches.svelte'), title: () => say().matches },
   { pattern: /^\/(account)$/, load: () => import('./Account.svelte'), title: () => say().account },

@@ -2,21 +2,19 @@ import type { NewTable } from '../protocol/http'
 
 // The tables that the home page opens with one click.
 
-const game = 'helios'
-
 /** Me against bots of one kind, in private: nobody waits for a table that is full. */
-export function againstBots(players: number, bot: string): NewTable {
+export function againstBots(game: string, players: number, bot: string): NewTable {
   return { game, players, seats: ['me', ...Array<string>(players - 1).fill(bot)], public: false }
 }
 
 /** Me and friends who get a link each, with bots for those who are missing. */
-export function withFriends(friends: number, bots: number, bot: string): NewTable {
+export function withFriends(game: string, friends: number, bots: number, bot: string): NewTable {
   const seats = ['me', ...Array<string>(friends).fill('invited'), ...Array<string>(bots).fill(bot)]
   return { game, players: seats.length, seats, public: false }
 }
 
 /** Me and others at one screen, by name. */
-export function onThisDevice(others: readonly string[]): NewTable {
+export function onThisDevice(game: string, others: readonly string[]): NewTable {
   return { game, players: others.length + 1, seats: ['me', ...others.map((here) => ({ here: here.trim() }))], public: false }
 }
 
@@ -25,4 +23,14 @@ export function wrongNames(names: readonly string[]): 'empty' | 'same' | null {
   const trimmed = names.map((name) => name.trim().toLocaleLowerCase())
   if (trimmed.some((name) => name === '')) return 'empty'
   return new Set(trimmed).size < trimmed.length ? 'same' : null
+}
+
+/** How many of something there may be, as a row of choices. */
+export function counted(from: number, to: number): { value: number; name: string }[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({ value: from + i, name: String(from + i) }))
+}
+
+/** The number that is nearest to a wish and possible. */
+export function within(wished: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, wished))
 }

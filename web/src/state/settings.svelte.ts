@@ -14,6 +14,8 @@ export interface Settings {
   letterKeys: boolean
   /** The tours that were finished or dismissed, by game. */
   toured: string[]
+  /** The game that was chosen last; empty before anybody has chosen. */
+  game: string
 }
 
 const place = 'spielwerk'
@@ -35,6 +37,7 @@ export function sensible(kept: unknown): Settings {
     animations: flag('animations', true),
     letterKeys: flag('letterKeys', true),
     toured: Array.isArray(found['toured']) ? found['toured'].filter((game): game is string => typeof game === 'string') : [],
+    game: typeof found['game'] === 'string' ? found['game'] : '',
   }
 }
 

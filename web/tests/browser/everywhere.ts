@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { continued, imported, stepBefore } from './matches'
+import { continued, imported, stepBefore, type Recorded } from './matches'
 import type { Person } from './person'
 import { TablePage } from './table'
 
@@ -15,6 +15,7 @@ export const places: Place[] = [
   { name: 'home', go: (person) => visit(person, '/') },
   { name: 'new table', go: (person) => visit(person, '/new') },
   { name: 'rules', go: (person) => visit(person, '/rules/helios') },
+  { name: 'rules of Suna Valo', go: (person) => visit(person, '/rules/suna_valo') },
   { name: 'ranking', go: (person) => visit(person, '/ranking/helios') },
   { name: 'matches', go: (person) => visit(person, '/matches') },
   { name: 'account', go: (person) => visit(person, '/account') },
@@ -24,6 +25,9 @@ export const places: Place[] = [
   { name: 'waiting room', go: async (person) => visit(person, `/t/${(await person.open({ seats: ['me', 'invited', 'open'], title: 'Friday' })).id}`) },
   { name: 'invitation', go: visitInvitation },
   { name: 'table, mid-game', go: async (person) => void (await midGame(person)) },
+  { name: 'Suna Valo, set-up', go: async (person) => void (await midGame(person, 23, 'suna_valo_a')) },
+  { name: 'Suna Valo, mid-game', go: async (person) => void (await midGame(person, 150, 'suna_valo_a')) },
+  { name: 'Suna Valo, the end', go: async (person) => void (await TablePage.at(person, (await imported(person, 'suna_valo_a')).id)), part: '#panel' },
   { name: 'table, a menu', go: visitMenu, part: '[role=menu]' },
   { name: 'table, four players', go: async (person) => (await TablePage.at(person, (await continued(person, 'helios_4a', 150, ['me', 'random', 'greedy', 'random'])).id)).untilMyTurn() },
   { name: 'table, the end', go: async (person) => void (await TablePage.at(person, (await imported(person, 'helios_2a')).id)), part: '#panel' },
@@ -50,10 +54,10 @@ async function visit(person: Person, path: string): Promise<void> {
 }
 
 /** A table in the middle of a recorded match, at my turn. */
-export async function midGame(person: Person, step = 90): Promise<TablePage> {
-  const { id } = await imported(person, 'helios_2a')
+export async function midGame(person: Person, step = 90, match: Recorded = 'helios_2a'): Promise<TablePage> {
+  const { id } = await imported(person, match)
   const seats = (await person.at(id, step)).to_move === 0 ? ['me', 'random'] : ['random', 'me']
-  const table = await TablePage.at(person, (await continued(person, 'helios_2a', step, seats)).id)
+  const table = await TablePage.at(person, (await continued(person, match, step, seats)).id)
   await table.untilMyTurn()
   return table
 }

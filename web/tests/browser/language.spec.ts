@@ -45,7 +45,7 @@ async function expectNoEnglishLeft(person: Person, where: string, names: string[
   expect(await person.page.evaluate(() => 'sameWindow' in window)).toBe(true)
 }
 
-for (const path of ['/', '/new', '/rules/helios', '/ranking/helios', '/matches', '/account', '/nowhere', '/parts']) {
+for (const path of ['/', '/new', '/rules/helios', '/rules/suna_valo', '/ranking/helios', '/matches', '/account', '/nowhere', '/parts']) {
   test(`German on ${path}, without a reload`, async ({ newPerson }) => {
     const ada = await newPerson({ name: `Ada ${path.length}` })
     await ada.page.goto(path)
@@ -57,16 +57,21 @@ for (const path of ['/', '/new', '/rules/helios', '/ranking/helios', '/matches',
   })
 }
 
-test('German at the table, in all its panels, without a reload', async ({ newPerson }) => {
-  const ada = await newPerson({ name: 'Xy' })
-  const table = await midGame(ada)
-  for (const { name, open } of panels) {
-    await open(table)
-    await expectNoEnglishLeft(ada, `table, ${name}`, [ada.name], () => ada.page.evaluate(switchTo, 'DE'))
-    await ada.page.evaluate(switchTo, 'EN')
-    await expect(ada.page.locator('html')).toHaveAttribute('lang', 'en')
-  }
-})
+for (const { match, step } of [
+  { match: 'helios_2a', step: 90 },
+  { match: 'suna_valo_a', step: 150 },
+] as const) {
+  test(`German at the table, in all its panels, without a reload: ${match}`, async ({ newPerson }) => {
+    const ada = await newPerson({ name: 'Xy' })
+    const table = await midGame(ada, step, match)
+    for (const { name, open } of panels) {
+      await open(table)
+      await expectNoEnglishLeft(ada, `table, ${name}`, [ada.name], () => ada.page.evaluate(switchTo, 'DE'))
+      await ada.page.evaluate(switchTo, 'EN')
+      await expect(ada.page.locator('html')).toHaveAttribute('lang', 'en')
+    }
+  })
+}
 
 test('German in the replay and at the end, without a reload', async ({ newPerson }) => {
   const ada = await newPerson({ name: 'Xy' })

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test, type Person } from './fixtures'
-import { continued, imported } from './matches'
+import { continued, imported, type Recorded } from './matches'
 import { TablePage } from './table'
 
 // Pictures for people, in build/screenshots, and a coarse comparison with approved ones: an inch of change in fonts or
@@ -29,6 +29,9 @@ const places: { name: string; go: (person: Person) => Promise<void> }[] = [
   { name: 'table-start', go: (person) => play(person, 'helios_2a', firstChoice) },
   { name: 'table-middle', go: (person) => play(person, 'helios_2a', 90) },
   { name: 'table-four', go: (person) => play(person, 'helios_4a', 200) },
+  { name: 'suna-start', go: (person) => play(person, 'suna_valo_a', 31) },
+  { name: 'suna-middle', go: (person) => play(person, 'suna_valo_a', 150) },
+  { name: 'suna-late', go: (person) => play(person, 'suna_valo_b', 440) },
   { name: 'table-end', go: async (person) => void (await TablePage.at(person, (await imported(person, 'helios_2a')).id)) },
 ]
 /** The step of a recorded match of two before which everything is dealt. */
@@ -41,7 +44,7 @@ async function visit(person: Person, path: string): Promise<void> {
 }
 
 /** The seat that has to choose in the recorded match is mine: no bot moves before the picture is taken. */
-async function play(person: Person, name: 'helios_2a' | 'helios_4a', step: number): Promise<void> {
+async function play(person: Person, name: Recorded, step: number): Promise<void> {
   const { id, players } = await imported(person, name)
   const { to_move } = await person.at(id, step)
   const seats = Array.from({ length: players }, (_, seat) => (seat === to_move ? 'me' : 'random'))

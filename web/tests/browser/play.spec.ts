@@ -15,36 +15,42 @@ async function expectSameScore(table: TablePage): Promise<void> {
   expect(await table.totals()).toEqual(seats.map((seat) => String(seat.points)))
 }
 
-test('a whole game by clicks on what is lit, to the final score', async ({ newPerson }) => {
-  const ada = await newPerson()
-  const table = await TablePage.at(ada, (await ada.open()).id)
-  const random = new Random(1)
-  while (!table.over) {
-    await table.untilMyTurn()
-    while (!table.over && table.myTurn && !table.state.can_confirm) {
-      await expectLitAsAllowed(table)
-      await table.chooseByPointing(random)
-    }
-    if (!table.over && table.myTurn) await table.end()
-    await table.untilMyTurn()
-  }
-  await expect(table.saving).toHaveAttribute('data-now', 'saved')
-  await expectSameScore(table)
-})
+for (const game of ['helios', 'suna_valo']) {
+  test.describe(game, () => {
+    test.setTimeout(180_000)
 
-test('the same on a phone, with a finger', async ({ newPerson }) => {
-  const ada = await newPerson({ width: 390, height: 844, touch: true })
-  const table = await TablePage.at(ada, (await ada.open()).id)
-  await table.playToTheEnd(new Random(2))
-  await expectSameScore(table)
-})
+    test('a whole game by clicks on what is lit, to the final score', async ({ newPerson }) => {
+      const ada = await newPerson()
+      const table = await TablePage.at(ada, (await ada.open({ game })).id)
+      const random = new Random(1)
+      while (!table.over) {
+        await table.untilMyTurn()
+        while (!table.over && table.myTurn && !table.state.can_confirm) {
+          await expectLitAsAllowed(table)
+          await table.chooseByPointing(random)
+        }
+        if (!table.over && table.myTurn) await table.end()
+        await table.untilMyTurn()
+      }
+      await expect(table.saving).toHaveAttribute('data-now', 'saved')
+      await expectSameScore(table)
+    })
 
-test('the same with keys only', async ({ newPerson }) => {
-  const ada = await newPerson()
-  const table = await TablePage.at(ada, (await ada.open()).id)
-  await table.playToTheEnd(new Random(3), 'chooseByKeys')
-  await expectSameScore(table)
-})
+    test('the same on a phone, with a finger', async ({ newPerson }) => {
+      const ada = await newPerson({ width: 390, height: 844, touch: true })
+      const table = await TablePage.at(ada, (await ada.open({ game })).id)
+      await table.playToTheEnd(new Random(2))
+      await expectSameScore(table)
+    })
+
+    test('the same with keys only', async ({ newPerson }) => {
+      const ada = await newPerson()
+      const table = await TablePage.at(ada, (await ada.open({ game })).id)
+      await table.playToTheEnd(new Random(3), 'chooseByKeys')
+      await expectSameScore(table)
+    })
+  })
+}
 
 test('four at the table, one of them a person, with the list of choices', async ({ newPerson }) => {
   const ada = await newPerson({ width: 1600, height: 1000 })

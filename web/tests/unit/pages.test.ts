@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isAboutName } from '../../src/pages/account/fields'
 import { botName, isBot } from '../../src/pages/bots'
-import { aboutFile, beginning, matchFile, objections, placed, requestOf, reseated, resized } from '../../src/pages/new/form'
+import { claimOf, shelf } from '../../src/pages/home/shelf'
+import { outline, rowsOf, type Field } from '../../src/pages/home/valley'
+import { aboutFile, beginning, forGame, matchFile, objections, placed, requestOf, reseated, resized } from '../../src/pages/new/form'
 import { split } from '../../src/frame/sentence'
+import { guideOf } from '../../src/pages/rules/guide'
 import { blocks, highlighted, isFound, needles, pieces, sections, sparse } from '../../src/pages/rules/text'
-import { againstBots, onThisDevice, withFriends, wrongNames } from '../../src/pages/wishes'
-import type { GameInfo } from '../../src/protocol/messages'
+import { asTitle, chosenOf, gameOf } from '../../src/pages/which'
+import { againstBots, counted, onThisDevice, within, withFriends, wrongNames } from '../../src/pages/wishes'
+import type { GameInfo, MyTable } from '../../src/protocol/messages'
 
 const known = new Set(['1.1', '2.1', '6.1', '6.8', '10.3', '10.6'])
 
@@ -116,6 +121,17 @@ const helios: GameInfo = {
   bots: ['random', 'greedy'],
 }
 
+const sunaValo: GameInfo = {
+  id: 'suna_valo',
+  title: 'Suna Valo',
+  min_players: 2,
+  max_players: 2,
+  rules: 1,
+  edition: { name: 'Suna Valo', hash: 'ff' },
+  options: [{ id: 'characters', name: 'Characters', values: [{ id: 'all', name: 'all' }, { id: 'first_game', name: 'four' }] }],
+  bots: ['random'],
+}
+
 describe('the form for a new table', () => {
   it('begins with me and open seats', () => {
     expect(requestOf(beginning(helios))).toEqual({
@@ -158,6 +174,24 @@ describe('the form for a new table', () => {
     expect(reseated(seats, 0, { kind: 'open' })).toEqual([{ kind: 'open' }, { kind: 'bot', bot: 'random' }])
   })
 
+  it('goes on with another game: its seats, its options, its bots', () => {
+    const form = beginning(helios)
+    form.players = 4
+    form.seats = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }, { kind: 'open' }, { kind: 'invited' }]
+    form.title = 'Friday'
+    form.clock = 'days'
+    const other = forGame(form, sunaValo)
+    expect(requestOf(other)).toMatchObject({
+      game: 'suna_valo',
+      players: 2,
+      seats: ['me', 'open'],
+      options: { characters: 'all' },
+      title: 'Friday',
+      clock: { kind: 'days', days: 3 },
+    })
+    expect(requestOf(forGame(other, helios))).toMatchObject({ game: 'helios', players: 2, options: { open_bags: 'closed' } })
+  })
+
   it('objects where the server would', () => {
     const form = beginning(helios)
     expect(objections(form, true)).toEqual({})
@@ -192,9 +226,17 @@ describe('the form for a new table', () => {
 
 describe('tables with one click', () => {
   it('are private and full', () => {
-    expect(againstBots(3, 'greedy')).toEqual({ game: 'helios', players: 3, seats: ['me', 'greedy', 'greedy'], public: false })
-    expect(withFriends(2, 1, 'random')).toEqual({ game: 'helios', players: 4, seats: ['me', 'invited', 'invited', 'random'], public: false })
-    expect(onThisDevice([' Bo', 'Cy'])).toMatchObject({ players: 3, seats: ['me', { here: 'Bo' }, { here: 'Cy' }] })
+    expect(againstBots('helios', 3, 'greedy')).toEqual({ game: 'helios', players: 3, seats: ['me', 'greedy', 'greedy'], public: false })
+    expect(againstBots('suna_valo', 2, 'greedy')).toEqual({ game: 'suna_valo', players: 2, seats: ['me', 'greedy'], public: false })
+    expect(withFriends('helios', 2, 1, 'random')).toEqual({ game: 'helios', players: 4, seats: ['me', 'invited', 'invited', 'random'], public: false })
+    expect(withFriends('suna_valo', 1, 0, 'random')).toMatchObject({ game: 'suna_valo', players: 2, seats: ['me', 'invited'] })
+    expect(onThisDevice('helios', [' Bo', 'Cy'])).toMatchObject({ game: 'helios', players: 3, seats: ['me', { here: 'Bo' }, { here: 'Cy' }] })
+  })
+
+  it('offer as many seats as the game has', () => {
+    expect(counted(2, 4).map(({ value }) => value)).toEqual([2, 3, 4])
+    expect(counted(0, -1)).toEqual([])
+    expect([within(4, 2, 2), within(1, 2, 4), within(3, 2, 4)]).toEqual([2, 2, 3])
   })
 
   it('need a name for everybody', () => {
@@ -217,5 +259,76 @@ describe('names', () => {
     expect(isAboutName('This name is taken.')).toBe(true)
     expect(isAboutName('Ein Name braucht einen Buchstaben oder eine Ziffer.')).toBe(true)
     expect(isAboutName('A password needs at least 8 characters.')).toBe(false)
+  })
+})
+
+describe('which game is meant', () => {
+  it('is the one that was chosen last, if it is here', () => {
+    expect(chosenOf('', ['suna_valo', 'helios'])).toBe('helios')
+    expect(chosenOf('suna_valo', ['helios', 'suna_valo'])).toBe('suna_valo')
+    expect(chosenOf('keyflower', ['helios', 'suna_valo'])).toBe('helios')
+    expect(chosenOf('', ['suna_valo'])).toBe('suna_valo')
+  })
+
+  it('is believed as long as nobody knows what is here', () => {
+    expect(chosenOf('suna_valo', [])).toBe('suna_valo')
+    expect(chosenOf('', [])).toBe('helios')
+  })
+
+  it('is what the page is about', () => {
+    const table: MyTable = { id: 'x1', game: 'suna_valo', title: '', status: 'running', my_turn: true, deadline: null, players: [] }
+    expect(gameOf('/rules/suna_valo', [])).toBe('suna_valo')
+    expect(gameOf('/ranking/helios', [table])).toBe('helios')
+    expect(gameOf('/t/x1', [table])).toBe('suna_valo')
+    expect(gameOf('/t/x2', [table])).toBeNull()
+    expect(gameOf('/people/helios', [table])).toBeNull()
+    expect(gameOf('/', [table])).toBeNull()
+  })
+
+  it('has a name before the server has said it', () => {
+    expect(asTitle('suna_valo')).toBe('Suna Valo')
+    expect(asTitle('helios')).toBe('Helios')
+  })
+})
+
+describe('the home page', () => {
+  it('has something to say of every game, and of those that it does not know', () => {
+    for (const [id, box] of Object.entries(shelf)) {
+      expect(box.title).toBe(asTitle(id))
+      expect(box.about.en).not.toBe(box.about.de)
+      expect(claimOf(id).length).toBeGreaterThan(0)
+    }
+    expect(claimOf('chess').length).toBeGreaterThan(0)
+    expect(claimOf('helios')).not.toEqual(claimOf('suna_valo'))
+  })
+
+  it('draws the rows of a field from the far edge to the near one', () => {
+    const field: Field = [[0, 0], [10, 0], [20, 10], [0, 10]]
+    expect(outline(field)).toBe('0,0 10,0 20,10 0,10')
+    expect(rowsOf(field, 2)).toBe('M2.5 0L5 10M7.5 0L15 10')
+  })
+})
+
+describe.each(['helios', 'suna_valo'])('the guide to the rules of %s', (game) => {
+  const rules = { en: readFileSync(`../docs/rules/${game}.md`, 'utf8'), de: readFileSync(`../docs/rules/${game}.de.md`, 'utf8') }
+
+  it.each(['en', 'de'] as const)('names every section as the rules do, in %s', async (language) => {
+    const guide = await guideOf(game)
+    const headings = [...rules[language].matchAll(/^## (\d+) (.+)$/gm)].map(([, number, name]) => [number, name])
+    expect(Object.entries(guide?.sections ?? {}).map(([number, name]) => [number, name[language]])).toEqual(headings)
+  })
+
+  it('points to rules that there are, with a picture for each lesson', async () => {
+    const numbers = new Set([...rules.en.matchAll(/^### (\d+\.\d+)/gm)].map((match) => match[1]))
+    const lessons = (await guideOf(game))?.lessons ?? []
+    for (const lesson of lessons) expect(numbers).toContain(lesson.rule)
+    expect(new Set(lessons.map((lesson) => lesson.picture)).size).toBe(lessons.length)
+    expect(lessons.length).toBeGreaterThanOrEqual(5)
+  })
+})
+
+describe('a guide', () => {
+  it('is missing where nobody has written one', async () => {
+    expect(await guideOf('chess')).toBeNull()
   })
 })

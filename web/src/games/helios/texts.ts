@@ -17,7 +17,6 @@ const en = {
   supply: 'Supply',
   rowsBelow: 'Rows of action tiles',
   drawnTiles: 'Drawn tiles: which one is laid first?',
-  chooseHere: 'There is something to choose here',
   show: (name: string) => `Show the board of ${name} large`,
 
   // Things, as a title says them.
@@ -160,7 +159,6 @@ const de: Texts = {
   supply: 'Vorrat',
   rowsBelow: 'Reihen der Aktionsplättchen',
   drawnTiles: 'Gezogene Plättchen: Welches legst du zuerst?',
-  chooseHere: 'Hier gibt es etwas zu wählen',
   show: (name) => `Das Tableau von ${name} groß zeigen`,
 
   field: (name) => `Feld ${name}`,

@@ -1,5 +1,6 @@
 import type { NewTable, SeatWish } from '../../protocol/http'
 import type { Clock, GameInfo } from '../../protocol/messages'
+import { within } from '../wishes'
 
 // The form for a new table: what stands in it, what the server is asked, and where its objections belong.
 
@@ -38,6 +39,14 @@ export function beginning(game: GameInfo): TableForm {
     increment: 15,
     days: 3,
   }
+}
+
+/** The same table for another game: whoever sat there stays, as far as it has seats and knows the bots. */
+export function forGame(form: TableForm, game: GameInfo): TableForm {
+  const fresh = beginning(game)
+  const players = within(form.players, game.min_players, game.max_players)
+  const seats = resized(form.seats, players).map((seat): SeatChoice => (seat.kind === 'bot' && !game.bots.includes(seat.bot) ? { kind: 'open' } : seat))
+  return { ...form, game: fresh.game, options: fresh.options, players, seats }
 }
 
 /** The seats for another number of players: those that stay are as they were, new ones are open. */

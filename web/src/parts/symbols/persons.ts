@@ -1,7 +1,7 @@
 import { body, box, disc, edge, gear, line, mark, rod, star, tone, type Drawings, type Shape } from './draw'
 
 /** Shoulders and head, the same for everybody: what tells them apart is on top of these. */
-function bust(clothes: string, shade: string, skin: string, skinShade: string): Shape[] {
+export function bust(clothes: string, shade: string, skin: string, skinShade: string): Shape[] {
   return [
     body(clothes, 'M1.5 22.5Q1.8 15.5 8 14.8H12Q18.2 15.5 18.5 22.5z'),
     tone(shade, 'M12 14.8Q18.2 15.5 18.5 22.5H13z'),

@@ -2,7 +2,17 @@ import { actions } from './actions'
 import { buildings } from './buildings'
 import { persons } from './persons'
 import { resources } from './resources'
+import { sunaValo } from './suna_valo'
 
 /** Everything that is printed on boards, tiles and cards. Loaded when the first of these symbols is shown. */
-export const groups = { resources, actions, buildings, persons }
-export const printed = { ...resources, ...actions, ...buildings, ...persons }
+export const groups = { resources, actions, buildings, persons, ...sunaValo }
+export const printed = {
+  ...resources,
+  ...actions,
+  ...buildings,
+  ...persons,
+  ...sunaValo.sunaGoods,
+  ...sunaValo.sunaSigns,
+  ...sunaValo.sunaPictures,
+  ...sunaValo.sunaPeople,
+}

@@ -1,5 +1,5 @@
 import { prefersReducedMotion } from 'svelte/motion'
-import { settings } from '../../state/settings.svelte'
+import { settings } from '../state/settings.svelte'
 
 /** On a small screen, what can be chosen comes to where it can be seen; what is seen already stays where it is. */
 export function bringIntoView(element: HTMLElement | undefined): void {

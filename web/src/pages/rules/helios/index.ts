@@ -1,7 +1,11 @@
-import type { Text } from '../../protocol/messages'
+import type { Component } from 'svelte'
+import type { Text } from '../../../protocol/messages'
+import type { Guide, Lesson } from '../guide'
+import Picture from './Picture.svelte'
 
-/** What the sections of the rules are called, by the number before the dot. */
-export const sectionNames: Record<string, Text> = {
+export type Kind = 'goal' | 'turn' | 'actions' | 'persons' | 'scoring'
+
+const sections: Record<string, Text> = {
   '1': { en: 'Set-up', de: 'Aufbau' },
   '2': { en: 'The action rounds', de: 'Die Aktionsrunden' },
   '3': { en: 'Creating land', de: 'Land erschaffen' },
@@ -14,19 +18,11 @@ export const sectionNames: Record<string, Text> = {
   '10': { en: 'The end', de: 'Das Ende' },
 }
 
-/** Words whose symbols are right only where they are counted: "blue" is also a colour of action tiles. */
-export const onlyCounted: ReadonlySet<string> = new Set(['brown', 'grey', 'green', 'blue', 'black', 'person'])
-
-export interface Lesson {
-  picture: 'goal' | 'turn' | 'actions' | 'persons' | 'scoring'
-  title: Text
-  text: Text
-  /** The rule that says it exactly. */
-  rule: string
-}
+/** "Blue" is also a colour of action tiles. */
+const onlyCounted: ReadonlySet<string> = new Set(['brown', 'grey', 'green', 'blue', 'black', 'person'])
 
 /** Helios in two minutes: what a newcomer needs before the first move, and no more. */
-export const lessons: Lesson[] = [
+const lessons: Lesson<Kind>[] = [
   {
     picture: 'goal',
     title: { en: 'The goal', de: 'Das Ziel' },
@@ -73,3 +69,11 @@ export const lessons: Lesson[] = [
     rule: '10.2',
   },
 ]
+
+export const guide: Guide = {
+  sections,
+  onlyCounted,
+  searchHint: { en: 'sun range, 6.8', de: 'Zugweite, 6.8' },
+  lessons,
+  Picture: Picture as Component<{ kind: string }>,
+}

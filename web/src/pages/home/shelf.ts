@@ -1,0 +1,52 @@
+import type { Text } from '../../protocol/messages'
+
+/** What the home page says of a game. */
+interface Boxed {
+  title: string
+  /** What it is about, in a sentence or two. */
+  about: Text
+  /** How long a match takes around a real table. */
+  minutes?: number
+}
+
+/** Every game of the shelf, also those that cannot be played here yet. */
+export const shelf: Record<string, Boxed> = {
+  helios: {
+    title: 'Helios',
+    about: { en: 'Create land, build a city, and let the sun pass over it.', de: 'Erschaffe Land, baue eine Stadt und lass die Sonne darüberziehen.' },
+    minutes: 60,
+  },
+  suna_valo: {
+    title: 'Suna Valo',
+    about: {
+      en: 'Two farms in a sunny valley: harvest, deliver by drone, load the ships.',
+      de: 'Zwei Höfe im sonnigen Tal: ernten, mit Drohnen liefern, Schiffe beladen.',
+    },
+    minutes: 75,
+  },
+  keyflower: {
+    title: 'Keyflower',
+    about: { en: 'Four seasons, a village, and workers in every colour.', de: 'Vier Jahreszeiten, ein Dorf und Arbeiter in allen Farben.' },
+  },
+  boonlake: {
+    title: 'Boonlake',
+    about: { en: 'A new home beyond the great lake.', de: 'Eine neue Heimat jenseits des großen Sees.' },
+  },
+}
+
+/** What the home page promises at the top, line by line; with the house's own words for a game that has none. */
+export function claimOf(game: string): readonly Text[] {
+  return claims[game] ?? houseClaim
+}
+
+const claims: Record<string, readonly Text[]> = {
+  helios: [
+    { en: 'Shape the land.', de: 'Forme das Land.' },
+    { en: 'Send the sun around it.', de: 'Schick die Sonne herum.' },
+  ],
+  suna_valo: [
+    { en: 'Tend the valley.', de: 'Bestelle das Tal.' },
+    { en: 'Let the ships set off.', de: 'Lass die Schiffe ziehen.' },
+  ],
+}
+const houseClaim: readonly Text[] = [{ en: 'Take a seat.', de: 'Nimm Platz.' }]
