@@ -398,10 +398,9 @@ Text SunaValo::produce_prompt(const State& s) const {
   const Step& step = s.step();
   const Player& player = s.player(step.seat);
   if (step.c == kOneCard || step.a < player.cards.size())
-    return say("Choose what {} produces and where it goes", "Wähle, was {} produziert und wohin es kommt",
-               components_.card_name(player.cards[step.a].card));
-  return say("Choose what the {} header produces and where it goes",
-             "Wähle, was der Kopf der Spalte {} produziert und wohin es kommt", components_.columns[step.c].name);
+    return say("Choose what {} produces", "Wähle, was {} produziert", components_.card_name(player.cards[step.a].card));
+  return say("Choose what the {} header produces", "Wähle, was der Kopf {} produziert",
+             components_.columns[step.c].name);
 }
 
 // What is left of an activation.

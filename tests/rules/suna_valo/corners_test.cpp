@@ -31,7 +31,7 @@ TEST(SunaValoCorners, AFreshTileDoesNotWorkAtAFestivalOfTheOtherPlayer) {
   table.play({"buy:E04", "celebrate"});
   EXPECT_EQ(table.to_move(), 1);
   table.play({"ship:S05", "piece:left_block_3", "column:crop"});
-  while (table.asks().ends_with("produces and where it goes")) table.play({table.legal()[0]});
+  while (table.asks().ends_with(" produces")) table.play({table.legal()[0]});
   EXPECT_EQ(table.has(1, "energy"), 0);
 }
 

@@ -301,7 +301,7 @@ TEST(SunaValoTracks, AFreshTileWorksFromTheNextOwnTurn) {
   EXPECT_EQ(table.state().player(0).fresh, 0);
   const int before = table.has(0, "energy");
   table.play({"buy:H01", "place:crop"});
-  while (table.asks().ends_with("produces and where it goes")) table.play({table.legal()[0]});
+  while (table.asks().ends_with(" produces")) table.play({table.legal()[0]});
   EXPECT_EQ(table.has(0, "energy"), before + 1);
 }
 

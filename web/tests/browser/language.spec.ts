@@ -5,7 +5,7 @@ import { TablePage } from './table'
 
 // The same in both languages: names of games, bots and people, words that are the same, and what is no word at all.
 const same = new Set(
-  ['Spielwerk', 'Helios', 'Suna Valo', 'Keyflower', 'Boonlake', 'Chaos', 'Bot', 'Chat', 'Mana', 'Name', 'Offline', 'English', 'Deutsch', 'EN', 'DE', 'EN English', 'DE Deutsch', 'Land', 'open_bags', 'Tab', 'Enter', 'Space', 'Esc', 'Name 1', 'Name 2'].map((word) => word.toLowerCase()),
+  ['Spielwerk', 'Helios', 'Suna Valo', 'Keyflower', 'Boonlake', 'Chaos', 'Bot', 'Chat', 'Mana', 'Name', 'Offline', 'English', 'Deutsch', 'EN', 'DE', 'EN English', 'DE Deutsch', 'Land', 'open_bags', 'Tab', 'Enter', 'Space', 'Esc', 'Name 1', 'Name 2', 'Bonus', 'Dock', 'III', 'Regatta'].map((word) => word.toLowerCase()),
 )
 
 /** Every text that somebody sees or hears on the page. */
