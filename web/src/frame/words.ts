@@ -181,7 +181,7 @@ export const say = words({
     // Tour.
     tour: 'Tour',
     tourNext: 'Got it',
-    tourEnd: 'End',
+    tourEnd: 'Stop the tour',
     tourTurnTitle: 'End your turn',
     tourTurn: 'That was your turn. Until you press this button you can take everything back; then the others see it.',
     whichOfThese: 'Which of these?',
@@ -394,7 +394,7 @@ export const say = words({
 
     tour: 'Rundgang',
     tourNext: 'Verstanden',
-    tourEnd: 'Beenden',
+    tourEnd: 'Rundgang beenden',
     tourTurnTitle: 'Beende deinen Zug',
     tourTurn: 'Das war dein Zug. Bis du diesen Knopf drückst, kannst du alles zurücknehmen; dann sehen es die anderen.',
     whichOfThese: 'Was davon?',

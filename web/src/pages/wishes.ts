@@ -1,10 +1,17 @@
 import type { NewTable } from '../protocol/http'
+import type { GameInfo } from '../protocol/messages'
 
 // The tables that the home page opens with one click.
 
 /** Me against bots of one kind, in private: nobody waits for a table that is full. */
-export function againstBots(game: string, players: number, bot: string): NewTable {
-  return { game, players, seats: ['me', ...Array<string>(players - 1).fill(bot)], public: false }
+export function againstBots(game: string, players: number, bot: string, options: Record<string, string> = {}): NewTable {
+  return { game, players, options, seats: ['me', ...Array<string>(players - 1).fill(bot)], public: false }
+}
+
+/** What a game recommends for a first match: its options with a value of that name. */
+export function forFirstGame(info: GameInfo | undefined): Record<string, string> {
+  const recommended = (info?.options ?? []).filter(({ values }) => values.some(({ id }) => id === 'first_game'))
+  return Object.fromEntries(recommended.map(({ id }) => [id, 'first_game']))
 }
 
 /** Me and friends who get a link each, with bots for those who are missing. */

@@ -9,7 +9,7 @@ import { split } from '../../src/frame/sentence'
 import { guideOf } from '../../src/pages/rules/guide'
 import { blocks, highlighted, isFound, needles, pieces, sections, sparse } from '../../src/pages/rules/text'
 import { asTitle, chosenOf, gameOf } from '../../src/pages/which'
-import { againstBots, counted, onThisDevice, within, withFriends, wrongNames } from '../../src/pages/wishes'
+import { againstBots, counted, forFirstGame, onThisDevice, within, withFriends, wrongNames } from '../../src/pages/wishes'
 import type { GameInfo, MyTable } from '../../src/protocol/messages'
 
 const known = new Set(['1.1', '2.1', '6.1', '6.8', '10.3', '10.6'])
@@ -225,9 +225,19 @@ describe('the form for a new table', () => {
 })
 
 describe('tables with one click', () => {
+  it('a first match is played as the game recommends', () => {
+    const values = (...ids: string[]) => ids.map((id) => ({ id, name: id }))
+    const options = [
+      { id: 'characters', name: 'Characters', values: values('all', 'first_game') },
+      { id: 'festival_orders', name: 'Festivals', values: values('keep', 'discard') },
+    ]
+    expect(forFirstGame({ options } as GameInfo)).toEqual({ characters: 'first_game' })
+    expect(forFirstGame(undefined)).toEqual({})
+  })
+
   it('are private and full', () => {
-    expect(againstBots('helios', 3, 'greedy')).toEqual({ game: 'helios', players: 3, seats: ['me', 'greedy', 'greedy'], public: false })
-    expect(againstBots('suna_valo', 2, 'greedy')).toEqual({ game: 'suna_valo', players: 2, seats: ['me', 'greedy'], public: false })
+    expect(againstBots('helios', 3, 'greedy')).toEqual({ game: 'helios', players: 3, options: {}, seats: ['me', 'greedy', 'greedy'], public: false })
+    expect(againstBots('suna_valo', 2, 'greedy', { characters: 'first_game' })).toEqual({ game: 'suna_valo', players: 2, options: { characters: 'first_game' }, seats: ['me', 'greedy'], public: false })
     expect(withFriends('helios', 2, 1, 'random')).toEqual({ game: 'helios', players: 4, seats: ['me', 'invited', 'invited', 'random'], public: false })
     expect(withFriends('suna_valo', 1, 0, 'random')).toMatchObject({ game: 'suna_valo', players: 2, seats: ['me', 'invited'] })
     expect(onThisDevice('helios', [' Bo', 'Cy'])).toMatchObject({ game: 'helios', players: 3, seats: ['me', { here: 'Bo' }, { here: 'Cy' }] })

@@ -111,12 +111,12 @@ export function rewardText(components: Components, space: OrderSpace, language: 
   return allOf(parts, language)
 }
 
-/** "grain (1 step), wool and egg": what a side of a public order asks for, and what its spaces bring. */
+/** "grain (brings 1 step), wool and egg": what a side of a public order asks for, and what its spaces bring. */
 export function spacesText(components: Components, spaces: readonly OrderSpace[], language: Language): string {
   const parts = spaces.map((space) => {
     const reward = rewardText(components, space, language)
     const asked = resourceName(components, space.resource, language)
-    return reward ? `${asked} (${reward})` : asked
+    return reward ? texts[language].withReward(asked, reward) : asked
   })
   return allOf(parts, language)
 }

@@ -18,6 +18,7 @@ const en = {
   cardLabel: (name: string, kind: string, effect: string, price: string) => `${name}, ${kind}: ${effect}; ${price}`,
 
   // Orders.
+  withReward: (good: string, reward: string) => `${good} (brings ${reward})`,
   publicOrder: (id: string) => `Public order ${id}`,
   shipOrder: (id: string) => `Ship order ${id}`,
   publicLabel: (name: string, asked: string, first: number, second: number) => `${name} for ${asked}: ${first} points for the first barrel, ${second} for the second`,
@@ -57,6 +58,7 @@ const de: Texts = {
   cardLabel: (name, kind, effect, price) => `${name}, ${kind}: ${effect}; ${price}`,
 
   publicOrder: (id) => `Öffentlicher Auftrag ${id}`,
+  withReward: (good, reward) => `${good} (bringt ${reward})`,
   shipOrder: (id) => `Schiffsauftrag ${id}`,
   publicLabel: (name, asked, first, second) => `${name} über ${asked}: ${first} Punkte für das erste Fass, ${second} für das zweite`,
   shipLabel: (name, cost, effect, first, second) => `${name} über ${cost}: ${effect}; ${first} Punkte für das erste Schiff, ${second} für das zweite`,
