@@ -294,9 +294,9 @@ class Table {
       }
       const auto& cost = member(places[i], "prices").items;
       const int seat = std::max(reader_, 0);
-      append(lines, wrap(fmt::format("{}{} = {}{}", pad(slot, 11), card_line(id), cost[at(seat)].integer,
-                                     say(" goods", " Hofgüter")),
-                         style_.width, 12));
+      const auto price = cost[at(seat)].integer;
+      const std::string goods = price == 1 ? say("good", "Hofgut") : say("goods", "Hofgüter");
+      append(lines, wrap(fmt::format("{}{} = {} {}", pad(slot, 11), card_line(id), price, goods), style_.width, 12));
     }
     if (!id_of(member(view_, "shown")).empty())
       append(lines,
@@ -321,6 +321,14 @@ class Table {
                          style_.width, 12));
     }
     return lines;
+  }
+
+  // What the next one to complete an order gets, if there is one.
+  std::string next_points(const Json& place, std::string_view pieces, const Json& order) const {
+    const auto& done = member(place, pieces).items;
+    if (std::all_of(done.begin(), done.end(), [](const Json& each) { return each.boolean; })) return "";
+    const bool taken = member(place, "first").kind == Json::Kind::integer;
+    return fmt::format("  {}*", member(order, pieces).items[taken ? 1 : 0].integer);
   }
 
   Block public_orders() const {
@@ -352,8 +360,7 @@ class Table {
           line += kGlue + (supplied ? "(" + wanted + ")" : wanted + reward);
         }
       }
-      const bool taken = member(place, "first").kind == Json::Kind::integer;
-      line += fmt::format("  {}*", member(*order, "barrels").items[taken ? 1 : 0].integer);
+      line += next_points(place, "barrels", *order);
       append(lines, wrap(line, style_.width, 4));
     }
     return lines;
@@ -373,8 +380,7 @@ class Table {
         line += fmt::format("  {}{}", seat_sign(seat, style_.colour),
                             in(fmt::format("✓{}*", values[first ? 0 : 1].integer), kGood));
       }
-      const bool taken = member(place, "first").kind == Json::Kind::integer;
-      line += fmt::format("  {}*", values[taken ? 1 : 0].integer);
+      line += next_points(place, "ships", *order);
       append(lines, wrap(line, style_.width, 4));
     }
     return lines;
@@ -477,6 +483,26 @@ class Table {
     return wrap(line, style_.width, 4);
   }
 
+  // The storages of a header: "[G][g/l]"; an endless one: "2G 1L g/l∞".
+  std::string storages(const Json& me, const Json& column) const {
+    const Json& kinds_here = member(column, "produces");
+    if (kinds_here.items.empty()) return "";
+    const std::string& id = member(column, "id").string;
+    const std::string endless = id == "floriculture" ? "endless_flower" : "endless_" + id;
+    const auto& pieces = member(me, "pieces").items;
+    const bool limited = std::any_of(pieces.begin(), pieces.end(), [&](const Json& p) { return p.string == endless; });
+    std::string all;
+    int left = number(column, "storages");
+    for (const Json& kind : kinds_here.items) {
+      const int amount = number(member(me, "header"), kind.string);
+      left -= amount;
+      if (!limited && amount > 0) all += fmt::format("{}{} ", amount, good(kind.string, true));
+      for (int i = 0; i < amount && limited; ++i) all += "[" + good(kind.string, true) + "]";
+    }
+    for (int i = 0; i < left && limited; ++i) all += "[" + kinds(kinds_here, false) + "]";
+    return limited ? all : all + kinds(kinds_here, false) + "∞";
+  }
+
   Block farm(int seat) const {
     const Json& me = player(seat);
     Block lines = {title(fmt::format("{} · {} {}", seat_name(seat), total(seat), say("points now", "Punkte jetzt")))};
@@ -488,13 +514,8 @@ class Table {
       const std::string& id = member(column, "id").string;
       const std::string name = cut(text(member(column, "name")), width - 2);
       Block cells = {pad(mark("column:" + id) + in(name, kBold), width)};
-      std::string head;
-      for (const Json& kind : member(column, "produces").items) {
-        for (int i = number(member(me, "header"), kind.string); i > 0; --i) head += "[" + good(kind.string, true) + "]";
-      }
-      if (!member(column, "produces").items.empty()) {
-        head = mark("header:" + id) + (head.empty() ? "[" + kinds(member(column, "produces"), false) + "]" : head);
-      }
+      std::string head = storages(me, column);
+      if (!head.empty()) head = mark("header:" + id) + head;
       if (number(column, "energy") > 0) head = fmt::format("{}{}", number(column, "energy"), good("energy", true));
       if (number(column, "drones") > 0) head = fmt::format("{}✈", number(column, "drones"));
       cells.push_back(pad(head, width));

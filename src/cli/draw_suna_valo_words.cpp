@@ -65,6 +65,7 @@ const GameWords kWords = {
     .headings = {{"card", {"Cards", "Karten"}},
                  {"ship", {"Ship orders", "Schiffsaufträge"}},
                  {"order", {"Public orders", "Öffentliche Aufträge"}},
+                 {"orders", {"Orders", "Aufträge"}},
                  {"column", {"Columns", "Spalten"}},
                  {"header", {"Headers", "Spaltenköpfe"}},
                  {"good", {"Resources", "Ressourcen"}},

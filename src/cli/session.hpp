@@ -77,6 +77,9 @@ class Session {
   Answer look_up(DrawPart part) const;
   std::string no_undo() const;
   std::vector<std::string> tokens_for(const std::string& word) const;
+  std::string first_token() const;
+  std::string example() const;
+  std::string heading(std::initializer_list<std::string_view> targets) const;
   void part_from_match() const;
 
   // What happened.

@@ -67,14 +67,13 @@ const std::vector<Session::Command>& Session::commands() {
        &Session::why,
        true,
        {"why WORD", "why WORT"},
-       {"why something is not possible: why observatory, why sun d2",
-        "warum etwas nicht geht: why Observatorium, why sun d2"}},
+       {"why something is not possible", "warum etwas nicht geht"}},
       {{"r", "rule", "rules", "regel", "regeln"},
        &Session::rules,
        true,
-       {"r 6.8", "r 6.8"},
-       {"a rule; r 6: a section; r WORD: look for it; r alone: the rules of the choices",
-        "eine Regel; r 6: ein Abschnitt; r WORT: suchen; r allein: die Regeln zu den Möglichkeiten"}},
+       {"r 4.2", "r 4.2"},
+       {"a rule; r 4: a section; r WORD: look for it; r alone: the rules of the choices",
+        "eine Regel; r 4: ein Abschnitt; r WORT: suchen; r allein: die Regeln zu den Möglichkeiten"}},
       {{"i", "intro"},
        &Session::introduce,
        false,
@@ -95,12 +94,16 @@ const std::vector<Session::Command>& Session::commands() {
        false,
        {"o", "o"},
        {"the others' boards", "die Tableaus der anderen"}},
-      {{"c", "city", "stadt"},
+      {{"c", "city", "stadt", "cards", "karten"},
        &Session::buildings,
        false,
        {"c", "c"},
-       {"the city: what can be built", "die Stadt: was man bauen kann"}},
-      {{"p", "persons", "personen"}, &Session::persons, false, {"p", "p"}, {"the persons", "die Personen"}},
+       {"what can be built or bought", "was man bauen oder kaufen kann"}},
+      {{"p", "persons", "personen", "orders", "aufträge"},
+       &Session::persons,
+       false,
+       {"p", "p"},
+       {"all of them", "alle im Überblick"}},
       {{"l", "log", "verlauf"},
        &Session::last_lines,
        true,
@@ -218,19 +221,50 @@ void Session::part_from_match() const {
   }
 }
 
+std::string Session::first_token() const { return match_.game().token(match_.position(), legal_[0]); }
+
+// Something of this game that can be asked for by its name.
+std::string Session::example() const {
+  for (const GameWords::Use& use : words_.uses) {
+    const Json* things = use.list.empty() ? nullptr : components_.find(use.list);
+    if (things == nullptr || things->items.empty()) continue;
+    const Json* name = things->items[0].find("name");
+    const Json* in_language =
+        name == nullptr ? nullptr : name->find(options_.language == Language::german ? "de" : "en");
+    return in_language != nullptr ? in_language->string : id_of(things->items[0]);
+  }
+  return legal_.empty() ? say("WORD", "WORT") : first_token();
+}
+
+// The first of these headings that the game has.
+std::string Session::heading(std::initializer_list<std::string_view> targets) const {
+  for (const GameWords::Heading& known : words_.headings) {
+    if (std::find(targets.begin(), targets.end(), known.target) != targets.end()) return say(known.text);
+  }
+  return "";
+}
+
 Session::Answer Session::help(const std::string&) {
   constexpr int kUsage = 11;
   const auto line = [&](const std::string& usage, const std::string& meaning) {
     tell("  " + ink(pad(usage, kUsage), kBold) + meaning, kUsage + 2);
   };
-  line(say("NUMBER", "ZAHL"), say("make the choice with this number; its token (like take:sun) works as well",
-                                  "die Wahl mit dieser Nummer treffen; ihr Kürzel (wie take:sun) geht auch"));
+  const std::string like = legal_.empty() ? "" : fmt::format(" ({} {})", say("like", "wie"), first_token());
+  line(say("NUMBER", "ZAHL"),
+       fmt::format("{}{} {}",
+                   say("make the choice with this number; its token", "die Wahl mit dieser Nummer treffen; ihr Kürzel"),
+                   like, say("works as well", "geht auch")));
   line("Enter", say("list the choices again", "die Möglichkeiten noch einmal zeigen"));
   for (const Command& command : commands()) {
-    if (!command.usage.empty()) line(say(command.usage), say(command.meaning));
+    if (command.usage.empty()) continue;
+    std::string meaning = say(command.meaning);
+    if (command.obey == &Session::why) meaning += fmt::format(": why {}", example());
+    if (command.obey == &Session::buildings) meaning = fmt::format("{}: {}", heading({"building", "card"}), meaning);
+    if (command.obey == &Session::persons) meaning = fmt::format("{}: {}", heading({"person", "orders"}), meaning);
+    line(say(command.usage), meaning);
   }
-  tell(say("  The words work as well: help, undo, rule 6.8, quit.",
-           "  Auch Wörter gehen: hilfe, undo, regel 6.8, ende."));
+  tell(say("  The words work as well: help, undo, rule 4.2, quit.",
+           "  Auch Wörter gehen: hilfe, undo, regel 4.2, ende."));
   out_ << picture(DrawPart::legend, kNoLimit);
   return Answer::again;
 }
@@ -254,7 +288,7 @@ Session::Answer Session::rules(const std::string& rest) {
   }
   const int width = terminal_width();
   if (found.empty()) {
-    tell(rest.empty() ? say("Name a rule: r 6.8.", "Nenne eine Regel: r 6.8.")
+    tell(rest.empty() ? say("Name a rule: r 4.2.", "Nenne eine Regel: r 4.2.")
                       : fmt::format("{} \"{}\".", say("There is no rule", "Es gibt keine Regel"), rest));
   } else if (found.size() == 1) {
     tell(rule_block(*found[0], options_.language, width, colour_));
@@ -297,8 +331,7 @@ std::vector<std::string> Session::tokens_for(const std::string& word) const {
 // The first meaning of the words that is possible, or else the first that a rule forbids.
 Session::Answer Session::why(const std::string& rest) {
   if (rest.empty() || rest.size() > kLongestChoice) {
-    tell(say("Name what you would like to do: why observatory, or why sun:d2.",
-             "Nenne, was du tun möchtest: why Observatorium, oder why sun:d2."));
+    tell(fmt::format("{}: why {}.", say("Name what you would like to do", "Nenne, was du tun möchtest"), example()));
     return Answer::again;
   }
   const std::vector<std::string> tokens = tokens_for(rest);

@@ -16,12 +16,15 @@ constexpr int kFewOutcomes = 2;  // of chance are told one by one
 constexpr int kNewsLines = 4;    // are told at least, if there are so many
 
 // "Build the Observatory for 1 black" of "Build the Observatory for 1 black: sun range +3 ...". A colon or stop after
-// fewer words belongs to what is done ("Bauen: Rat für ...", "temple no. 2").
+// fewer words belongs to what is done ("Bauen: Rat für ...", "temple no. 2"), and so does one in brackets.
 std::string headline(const std::string& sentence) {
   int words = 0;
+  int brackets = 0;
   for (std::size_t i = 0; i + 1 < sentence.size(); ++i) {
+    brackets += sentence[i] == '(' ? 1 : sentence[i] == ')' ? -1 : 0;
     if (sentence[i + 1] != ' ') continue;
     ++words;
+    if (brackets > 0) continue;
     if ((sentence[i] == ':' && words >= 3) || (sentence[i] == '.' && words >= 4)) return sentence.substr(0, i);
   }
   return sentence;

@@ -360,6 +360,23 @@ TEST_F(Cli, ReasonsAreGiven) {
   EXPECT_TRUE(has(out, "xyzzy")) << out;
 }
 
+TEST_F(Cli, HelpSpeaksOfTheGame) {
+  const std::string out = run("play suna_valo --seats me,random --seed 3", "?\n").out;
+  EXPECT_TRUE(has(out, "(like character:")) << out;
+  EXPECT_TRUE(has(out, "Cards: what can be built or bought")) << out;
+  EXPECT_TRUE(has(out, "Orders: all of them")) << out;
+  for (const char* foreign : {"observatory", "take:sun", "the city", "persons"}) EXPECT_FALSE(has(out, foreign)) << out;
+  EXPECT_TRUE(has(run("play helios --seats me,random --seed 5", "?\n").out, "Buildings: what can be built")) << out;
+}
+
+TEST_F(Cli, NewsAreNotCutInsideBrackets) {
+  std::string choices;
+  for (int i = 0; i < 60; ++i) choices += "1\n";
+  const std::string out = run("play suna_valo --seats me,random --seed 3 --quick", choices).out;
+  EXPECT_FALSE(has(out, "(on it;")) << out;
+  EXPECT_TRUE(has(out, "[F][f]")) << out;
+}
+
 TEST_F(Cli, UndoNamesWhatItTakesBack) {
   const std::string both = run("play helios --seats me,me --seed 5", "first:grey\nundo\n").out;
   EXPECT_TRUE(has(both, "Taken back: Begin with granite (grey) land")) << both;

@@ -60,6 +60,9 @@ inline Config config_of(const Combo& combo) {
   return config;
 }
 
+// How much is played of what the game without options gets: a fifth.
+inline int share(const Combo& combo, int all) { return combo.option.empty() ? all : (all + 4) / 5; }
+
 inline std::shared_ptr<const AnyGame> game_of(const Combo& combo) {
   return *make_game(combo.game, config_of(combo), find_game(combo.game)->edition);
 }

@@ -27,7 +27,7 @@ void random_game(const G& game, std::uint64_t seed, Callback&& callback) {
 
 TEST_P(Conformance, EveryPositionOfRandomGames) {
   const auto any = game_of(GetParam());
-  const std::uint64_t games = GetParam().option.empty() ? SPIELWERK_TEST_GAMES : (SPIELWERK_TEST_GAMES + 4) / 5;
+  const auto games = static_cast<std::uint64_t>(share(GetParam(), SPIELWERK_TEST_GAMES));
   with_concrete(*any, [games](const auto& game) {
     for (std::uint64_t seed = 1; seed <= games; ++seed) {
       int ply = 0;
@@ -44,8 +44,9 @@ TEST_P(Conformance, EveryPositionOfRandomGames) {
 
 TEST_P(Conformance, OldCopiesStayAsTheyWere) {
   const auto any = game_of(GetParam());
-  with_concrete(*any, []<class G>(const G& game) {
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+  const auto games = static_cast<std::uint64_t>(share(GetParam(), 20));
+  with_concrete(*any, [games]<class G>(const G& game) {
+    for (std::uint64_t seed = 1; seed <= games; ++seed) {
       std::vector<typename G::State> copies;
       std::vector<std::uint64_t> hashes;
       random_game(game, seed, [&](const auto& state, Rng&) {
@@ -61,12 +62,13 @@ TEST_P(Conformance, OldCopiesStayAsTheyWere) {
 // Whatever a seat cannot know makes no difference to what it and spectators are shown.
 TEST_P(Conformance, HiddenThingsDoNotChangeWhatIsShown) {
   const auto any = game_of(GetParam());
-  with_concrete(*any, [](const auto& game) {
+  const int most = share(GetParam(), 200);
+  with_concrete(*any, [most](const auto& game) {
     int pairs = 0;
     std::uint64_t seed = 1000;
-    while (pairs < 200) {
+    while (pairs < most) {
       random_game(game, seed++, [&](const auto& state, Rng& rng) {
-        if (rng.below(40) != 0 || pairs >= 200) return true;
+        if (rng.below(40) != 0 || pairs >= most) return true;
         const Seat reader(static_cast<int>(rng.below(static_cast<std::uint32_t>(game.players()))));
         const auto one = game.resample(state, reader, rng);
         const auto other = game.resample(state, reader, rng);
@@ -96,7 +98,7 @@ TEST_P(Conformance, BotsAnswerTheSameForTheSameView) {
   Rng rng(7);
   int compared = 0;
   Position position = game->start();
-  while (compared < 50) {
+  while (compared < share(GetParam(), 50)) {
     const Seat mover = game->to_move(position);
     if (mover.is_nobody()) {
       position = game->start();
@@ -126,7 +128,8 @@ TEST_P(Conformance, BotsAnswerTheSameForTheSameView) {
 // Undo takes back a choice exactly, and nothing that was revealed.
 TEST_P(Conformance, UndoReturnsThePositionBefore) {
   const Config config = config_of(GetParam());
-  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+  const auto games = static_cast<std::uint64_t>(share(GetParam(), 5));
+  for (std::uint64_t seed = 1; seed <= games; ++seed) {
     auto match = Match::begin(GetParam().game, config, find_game(GetParam().game)->edition, Seed(seed));
     ASSERT_TRUE(match);
     EXPECT_TRUE(match->undo().has_value()) << "nothing was done yet";
@@ -155,7 +158,8 @@ TEST_P(Conformance, UndoReturnsThePositionBefore) {
 // A match that is saved and loaded is the same match, and its log replays to the same positions.
 TEST_P(Conformance, SavedMatchesReplay) {
   const Config config = config_of(GetParam());
-  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+  const auto games = static_cast<std::uint64_t>(share(GetParam(), 10));
+  for (std::uint64_t seed = 1; seed <= games; ++seed) {
     auto match = Match::begin(GetParam().game, config, find_game(GetParam().game)->edition, Seed(seed));
     ASSERT_TRUE(match);
     Rng rng(seed);
@@ -186,8 +190,9 @@ TEST_P(Conformance, TheSameSeedDealsTheSame) {
 // The numbers below change only when behaviour does: a change must be meant, and said in the commit.
 TEST_P(Conformance, StatesAreSmallAndListsAreShort) {
   const auto any = game_of(GetParam());
-  with_concrete(*any, []<class G>(const G& game) {
-    const PlayoutCounts counts = play_steps(game, 20000, 3);
+  const auto steps = static_cast<std::uint64_t>(share(GetParam(), 20000));
+  with_concrete(*any, [steps]<class G>(const G& game) {
+    const PlayoutCounts counts = play_steps(game, steps, 3);
     EXPECT_LT(static_cast<double>(counts.listed) / static_cast<double>(counts.steps), 30.0);
     EXPECT_LE(counts.longest, 300U);
     EXPECT_LE(sizeof(typename G::State), 3072U);

@@ -106,7 +106,8 @@ TEST_P(Mutation, PositionsAreRefusedOrPlayable) {
   EXPECT_GT(accepted, 100);
 }
 
-INSTANTIATE_TEST_SUITE_P(AllGames, Mutation, testing::ValuesIn(all_variants()), combo_name);
+// With default options only: editions do not depend on them, and few checks of positions do.
+INSTANTIATE_TEST_SUITE_P(AllGames, Mutation, testing::ValuesIn(all_combos()), combo_name);
 
 }  // namespace
 

@@ -21,7 +21,7 @@ constexpr Signature kSignatures[] = {
     {"helios", 2, "69e97342625c21f4"},
     {"helios", 3, "6fb7640022ea1a0e"},
     {"helios", 4, "78c6bf2c823ad5e3"},
-    {"suna_valo", 2, "3f342a409ef5c555"},
+    {"suna_valo", 2, "478fdafd65ce18c6"},
 };
 
 TEST(Signatures, AreWhatTheyWere) {

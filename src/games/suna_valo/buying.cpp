@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 #include "games/suna_valo/rules.hpp"
 
@@ -340,12 +341,65 @@ Kinds SunaValo::stowing(const State& s) const {
   return left & group;
 }
 
-// Suna Valo 4.6: the seller stores what fits, in any order.
+// How much of what is left can be stored is the least, over all sets of kinds, of the places that take some kind of the
+// set, plus all resources of other kinds (Hall's theorem). The sets that reach this, a bit each: their places are
+// needed for their own kinds.
+TightKinds SunaValo::tight_kinds(const State& s) const {
+  constexpr std::size_t kSets = std::size_t{1} << kResources;
+  const Player& player = s.player(s.step().seat);
+  std::array<int, kSets> places{};  // by the kinds that they take; then those that take nothing outside the set
+  for (int column = 0; column < kColumns; ++column) {
+    const Kinds kinds = components_.columns[at(column)].produces;
+    if (kinds != 0) places[kinds] += header_space(player, std::countr_zero(kinds));
+  }
+  if (has(player, Ability::three_storages)) {
+    places[kAnyKind] += kCharacterStorages;
+    for (const int amount : player.character_card) places[kAnyKind] -= amount;
+  }
+  for (const Placed& placed : player.cards) {
+    if (!stores(placed)) continue;
+    for (int i = 0; i < 2; ++i) {
+      const Kinds kinds = components_.cards[placed.card].storages[at(i)];
+      if (kinds != 0 && placed.stored(i) < 0) ++places[kinds];
+    }
+  }
+  for (std::size_t kind = 0; kind < kResources; ++kind) {
+    for (std::size_t set = 0; set < kSets; ++set) {
+      if ((set >> kind & 1) != 0) places[set] += places[set ^ (std::size_t{1} << kind)];
+    }
+  }
+  TightKinds tight = 0;
+  int least = std::numeric_limits<int>::max();
+  for (std::size_t set = 0; set < kSets; ++set) {
+    int sum = places[kSets - 1] - places[kSets - 1 - set];
+    for (std::size_t kind = 0; kind < kResources; ++kind) sum += (set >> kind & 1) != 0 ? 0 : s.stow[kind];
+    if (sum < least) tight = 0;
+    least = std::min(least, sum);
+    if (sum == least) tight |= TightKinds{1} << set;
+  }
+  return tight;
+}
+
+// Suna Valo 4.6: the seller stores what fits, in any order, but nothing where it crowds out something else.
 void SunaValo::legal_stowing(const State& s, ActionList& out) const {
   const Player& player = s.player(s.step().seat);
   const Kinds kinds = stowing(s);
+  const TightKinds tight = tight_kinds(s);
+  const auto crowds_out = [&](int storage, int resource) {
+    const Kinds place = kinds_of_storage(player, storage, resource);
+    for (TightKinds left = tight; left != 0; left &= left - 1) {
+      const int set = std::countr_zero(left);
+      if ((set >> resource & 1) == 0 && (set & place) != 0) return true;
+    }
+    return false;
+  };
   for (int resource = 0; resource < kResources; ++resource) {
-    if ((kinds >> resource & 1) != 0) legal_storages(player, resource, Act::store, out);
+    if ((kinds >> resource & 1) == 0) continue;
+    ActionList ways;
+    legal_storages(player, resource, Act::store, ways);
+    for (const Action way : ways) {
+      if (!crowds_out(way.a, way.b)) out.push(way);
+    }
   }
 }
 
@@ -547,6 +601,7 @@ void SunaValo::refill(State& s) const {
 // Suna Valo 17.6: whether this good may go to the card if that one comes back.
 bool SunaValo::may_give(const Player& player, int storage, int good, int incoming) const {
   if (incoming == kEnergy) return good != kEnergy;
+  if (good == incoming) return fits_elsewhere(player, storage, good);  // otherwise nothing would change
   if ((storable(player) >> incoming & 1) != 0) return true;
   if (good == kEnergy) return false;
   if (storage == kCharacterCard) return true;
@@ -585,8 +640,14 @@ void SunaValo::legal_swap(const State& s, int seat, ActionList& out) const {
   }
 }
 
-bool SunaValo::may_swap(const State& s, int seat) const {
+bool SunaValo::swap_left(const State& s, int seat) const {
   if (s.swapped != 0 || !has(s.player(seat), Ability::swap_price) || !in_turn(s, seat)) return false;
+  const auto& display = s.player(seat).display;
+  return std::any_of(display.begin(), display.end(), [](const Offer& offer) { return offer.total() > offer.markers; });
+}
+
+bool SunaValo::may_swap(const State& s, int seat) const {
+  if (s.put_off != 0 || !swap_left(s, seat)) return false;
   ActionList choices;
   legal_swap(s, seat, choices);
   return !choices.empty();
@@ -596,6 +657,7 @@ void SunaValo::give(State& s, Action action) const {
   const Step step = s.steps.pop();
   Player& player = s.player(step.seat);
   Offer& offer = player.display[step.a];
+  const bool nothing_new = action.b == step.b && action.b != kEnergy && returns_to(player, action.a, action.b);
   --offer.goods[step.b];
   ++offer.goods[action.b];
   if (action.b == kEnergy) {
@@ -607,7 +669,7 @@ void SunaValo::give(State& s, Action action) const {
   if (step.b == kEnergy) {
     gain_energy(player, 1);
   } else {
-    s.push(StepKind::store, step.seat, step.b);
+    s.push(StepKind::store, step.seat, step.b, nothing_new ? 1 + action.a : 0);
   }
 }
 

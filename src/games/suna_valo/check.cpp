@@ -48,13 +48,14 @@ class Checker {
   void course() {
     expect(s_.era < kEras && s_.tree == s_.era % kPlayers && s_.seat < kPlayers, "the era or the tree is wrong",
            "Ära oder Startbaum stimmen nicht");
-    expect(s_.extra <= 1 && s_.swapped <= 1 && s_.over <= 1, "a flag is wrong", "eine Angabe stimmt nicht");
+    expect(s_.extra <= 1 && s_.swapped <= 1 && s_.put_off <= 1 && s_.over <= 1, "a flag is wrong",
+           "eine Angabe stimmt nicht");
     expect((s_.extra == 0 && s_.over == 0) || s_.era == kEras - 1, "the game ends in era III only",
            "das Spiel endet erst in Ära III");
     expect(s_.extra == 0 || game_.era_ends(s_), "the last turns have not begun",
            "die letzten Züge haben nicht begonnen");
     expect(s_.over == 0 || s_.extra != 0, "the last turns are missing", "die letzten Züge fehlen");
-    expect(s_.unused == std::array<std::uint8_t, 2>{}, "unused bytes are in use", "unbenutzte Bytes sind belegt");
+    expect(s_.unused == std::array<std::uint8_t, 1>{}, "unused bytes are in use", "unbenutzte Bytes sind belegt");
     expect((s_.over != 0) == s_.steps.empty(), "nothing is pending, or too much", "es steht nichts an oder zu viel");
     if (!good()) return;
     const bool paying = s_.over == 0 && (s_.step().kind == StepKind::pay || s_.step().kind == StepKind::price);
@@ -437,8 +438,8 @@ class Checker {
     }
     int on_character = 0;
     for (const int amount : player.character_card) on_character += amount;
-    expect(on_character <= (game_.has(player, Ability::three_storages) ? 3 : 0), "the character card holds too much",
-           "die Charakterkarte ist zu voll");
+    expect(on_character <= (game_.has(player, Ability::three_storages) ? kCharacterStorages : 0),
+           "the character card holds too much", "die Charakterkarte ist zu voll");
     for (const Placed& placed : player.cards) {
       if (good()) card(placed);
     }
@@ -568,7 +569,8 @@ class Checker {
       case StepKind::produce: return producing(player, step);
       case StepKind::take:
         return (step.a | step.b | step.c | step.d) <= kAnyKind && (step.a | step.b | step.c | step.d) != 0;
-      case StepKind::store: return no_more_than(1) && step.a < kResources;
+      case StepKind::store:
+        return no_more_than(2) && step.a < kResources && step.b <= kFirstCard + static_cast<int>(player.cards.size());
       case StepKind::work: return no_more_than(0) && working(player);
       case StepKind::source: return no_more_than(2) && s_.work.drones > 0 && source_fits(player, step);
       case StepKind::cog: return no_more_than(2) && step.a >= 1 && step.b <= 1;

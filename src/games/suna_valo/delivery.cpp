@@ -128,15 +128,15 @@ void SunaValo::end_work(State& s) const {
   if (cogs > 0) s.push(StepKind::cog, step.seat, cogs);
 }
 
-// Suna Valo 17.5: with C05 the moment of using a tile matters.
+// Suna Valo 17.5: with C05 the moment of using a tile matters: all that it brings comes before the good.
 void SunaValo::use_tile(State& s, int tile) const {
   const int seat = s.step().seat;
   Player& player = s.player(seat);
   s.work.tiles = static_cast<std::uint8_t>(s.work.tiles & ~(1U << tile));
   const ProgressTile& printed = components_.progress[player.tiles[at(tile)] - 1U];
   gain_energy(player, printed.energy);
-  s.work.cogs = static_cast<std::uint8_t>(s.work.cogs + printed.cogs);
   s.push(StepKind::good, seat);
+  if (printed.cogs != 0) s.push(StepKind::cog, seat, printed.cogs);
   if (printed.take != 0) s.push(StepKind::take, seat, printed.take);
 }
 

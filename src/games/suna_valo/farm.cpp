@@ -20,10 +20,6 @@ int free_storage(const FarmCard& card, const Placed& placed, int resource) {
   return best;
 }
 
-bool stores(const Placed& placed) {
-  return placed.face_up() && placed.column() <= static_cast<int>(Column::pasture) && !is_festival(placed.card);
-}
-
 }  // namespace
 
 // Suna Valo 2.2, 2.3: how many more resources a header takes.
@@ -46,7 +42,7 @@ bool SunaValo::character_room(const Player& player) const {
   if (!has(player, Ability::three_storages)) return false;
   int stored = 0;
   for (const int amount : player.character_card) stored += amount;
-  return stored < 3;
+  return stored < kCharacterStorages;
 }
 
 Kinds SunaValo::storable(const Player& player) const {
@@ -98,6 +94,45 @@ void SunaValo::legal_storages(const Player& player, int resource, Act act, Actio
     const Placed& placed = player.cards[i];
     if (stores(placed) && free_storage(components_.cards[placed.card], placed, resource) >= 0)
       out.push(action(act, kFirstCard + static_cast<int>(i), resource));
+  }
+}
+
+// The kinds that the place takes where a resource would lie in this storage.
+Kinds SunaValo::kinds_of_storage(const Player& player, int storage, int resource) const {
+  if (storage == kHeader) return components_.columns[components_.head_of[at(resource)]].produces;
+  if (storage == kCharacterCard) return kAnyKind;
+  const Placed& placed = player.cards[at(storage - kFirstCard)];
+  const FarmCard& card = components_.cards[placed.card];
+  return card.storages[at(free_storage(card, placed, resource))];
+}
+
+// Whether a storage looks as before when a resource leaves it and one of the same kind comes there. Only a card with a
+// narrower place that is free does not: the resource would move there.
+bool SunaValo::returns_to(const Player& player, int storage, int resource) const {
+  if (storage < kFirstCard) return true;
+  const Placed& placed = player.cards[at(storage - kFirstCard)];
+  const FarmCard& card = components_.cards[placed.card];
+  const int free = free_storage(card, placed, resource);
+  return free < 0 || std::popcount(card.storages[at(free)]) >= std::popcount(card.storages[at(1 - free)]);
+}
+
+// Suna Valo 17.6: whether a resource of this kind that leaves the storage changes places if one comes back.
+bool SunaValo::fits_elsewhere(const Player& player, int storage, int resource) const {
+  ActionList free;
+  legal_storages(player, resource, Act::store, free);
+  for (const Action way : free) {
+    if (way.a != storage || !returns_to(player, storage, resource)) return true;
+  }
+  return false;
+}
+
+// Suna Valo 2.4, 17.6
+void SunaValo::legal_storing(const State& s, ActionList& out) const {
+  const Step& step = s.step();
+  ActionList ways;
+  legal_storages(s.player(step.seat), step.a, Act::store, ways);
+  for (const Action way : ways) {
+    if (1 + way.a != step.b) out.push(way);
   }
 }
 
@@ -256,7 +291,8 @@ void SunaValo::legal_production(const State& s, ActionList& out) const {
     if (own) out.push(action(Act::produce, on_card ? kFirstCard + step.a : kHeader, i));
     if (character) out.push(action(Act::produce, kCharacterCard, i));
   }
-  if (!own) out.push(action(Act::done));
+  // Suna Valo 3.4: a swap may want the place.
+  if (!own || (!on_card && swap_left(s, step.seat))) out.push(action(Act::done));
 }
 
 void SunaValo::produce(State& s, Action action) const {
@@ -320,8 +356,8 @@ void SunaValo::take(State& s, int good) const {
   s.push(StepKind::store, seat, good);
 }
 
-// Suna Valo 8.3: cards without an effect drop out. Without drones the order does not matter: production first, then
-// what is received, steps last.
+// Suna Valo 8.3: cards without an effect drop out. Without drones and swaps the order does not matter: production
+// first, then what is received, steps last.
 bool SunaValo::settle_row(State& s) const {
   Step& step = s.step();
   const Player& player = s.player(step.seat);
@@ -346,7 +382,8 @@ bool SunaValo::settle_row(State& s) const {
     s.steps.pop();
     return true;
   }
-  if (drones && left > 1) return false;
+  const int seat = step.seat;
+  if (left > 1 ? drones || swap_left(s, seat) : may_swap(s, seat)) return false;
   perform(s, action(Act::activate, only));
   return true;
 }

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "games/suna_valo/rules.hpp"
 
@@ -139,7 +140,10 @@ std::string SunaValo::rule(const State& s, Action action) const {
     case Act::celebrate: return numbered(kFestivalRules, s.step().a - kFarmCards);
     case Act::produce:
       if (action.a == kCharacterCard) return "17.3";
-      return action.a == kHeader ? "6.3" : "6.2";
+      if (action.a == kHeader) return "6.3";
+      return std::has_single_bit(components_.cards[s.player(s.step().seat).cards[s.step().a].card].storages[s.step().b])
+                 ? "6.1"
+                 : "6.2";
     case Act::take: return now == StepKind::good ? "17.5" : "2.4";
     case Act::store: return now == StepKind::stow ? "4.6" : "2.4";
     case Act::deliver: return action.a >= kPersonal ? "7.4" : "7.2";
@@ -170,6 +174,7 @@ std::string SunaValo::rule(const State& s, Action action) const {
         case StepKind::replace: return "14.6";
         case StepKind::ship: return "10.2";
         case StepKind::cog: return "9.1";
+        case StepKind::swap:
         case StepKind::before_add: return "17.6";
         default: return "3.4";
       }

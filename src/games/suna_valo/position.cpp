@@ -375,6 +375,7 @@ void SunaValo::write_position(const State& s, JsonWriter& json) const {
   json.object().member("era", s.era + 1).member("tree", static_cast<int>(s.tree));
   json.member("turn_of", static_cast<int>(s.seat)).member("last_turns", s.extra != 0);
   json.member("swapped", s.swapped != 0).member("over", s.over != 0);
+  if (s.put_off != 0) json.member("swap_put_off", true);
   write_pending(json, s);
   json.key("pile").object().key("cards");
   write_set(json, s.pile, [&](int i) { return ids.cards[at(i)]; });
@@ -402,9 +403,10 @@ void SunaValo::write_position(const State& s, JsonWriter& json) const {
 }
 
 State SunaValo::read_position(Reader position) const {
-  position.only({"era",     "tree",          "turn_of",     "last_turns",     "swapped",   "over",           "pending",
-                 "payment", "work",          "stow",        "pile",           "discards",  "festivals_left", "village",
-                 "shown",   "public_orders", "ship_orders", "progress_tiles", "end_tiles", "players"});
+  position.only(
+      {"era",     "tree",    "turn_of",       "last_turns",  "swapped",        "swap_put_off", "over",
+       "pending", "payment", "work",          "stow",        "pile",           "discards",     "festivals_left",
+       "village", "shown",   "public_orders", "ship_orders", "progress_tiles", "end_tiles",    "players"});
   const Ids ids(components_);
   State s;
   s.era = static_cast<std::uint8_t>(position["era"].integer(1, kEras) - 1);
@@ -412,6 +414,8 @@ State SunaValo::read_position(Reader position) const {
   s.seat = static_cast<std::uint8_t>(position["turn_of"].integer(0, 1));
   s.extra = position["last_turns"].boolean() ? 1 : 0;
   s.swapped = position["swapped"].boolean() ? 1 : 0;
+  const Reader put_off = position.optional("swap_put_off");
+  s.put_off = put_off.present() && put_off.boolean() ? 1 : 0;
   s.over = position["over"].boolean() ? 1 : 0;
   read_pending(position, s);
   const Reader pile = position["pile"];

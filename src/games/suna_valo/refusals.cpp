@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 
 #include "games/suna_valo/rules.hpp"
 #include "games/suna_valo/words.hpp"
@@ -51,17 +52,27 @@ const std::vector<Word>& words() {
       {"look", {S::add}, "17.4"},
       {"raise", {S::price}, "12.3"},
       {"replace", {S::replace}, "14.5"},
-      {"swap", {S::swap, S::turn, S::work, S::row, S::singles, S::ship, S::before_add}, "17.6"},
+      {"swap",
+       {S::swap, S::turn, S::place, S::work, S::row_bonus, S::row, S::singles, S::ship, S::column, S::before_add},
+       "17.6"},
       {"give", {S::give}, "17.6"},
       {"done",
        {S::work, S::price, S::replace, S::ship, S::cog, S::remove, S::fetch, S::column, S::before_add, S::row,
-        S::singles},
+        S::singles, S::produce, S::swap},
        "3.4"}};
   return kWords;
 }
 
 Refusal unknown(std::string_view what) {
   return {"", say("\"{}\" is not known here", "„{}“ ist hier nicht bekannt", beginning(what, 60))};
+}
+
+// Whether a resource of this kind lies in a storage.
+bool holds(const Player& player, int storage, int resource) {
+  if (storage == kHeader) return player.header[at(resource)] > 0;
+  if (storage == kCharacterCard) return player.character_card[at(resource)] > 0;
+  const Placed& placed = player.cards[at(storage - kFirstCard)];
+  return placed.stored(0) == resource || placed.stored(1) == resource;
 }
 
 int find_id(const std::vector<std::string>& ids, std::string_view id) {
@@ -113,6 +124,11 @@ Refusal SunaValo::why_not(const State& s, std::string_view text) const {
     if (good < 0) return unknown(rest);
     if (word == "take" && good != kEnergy && (storable(s.player(step.seat)) >> good & 1) == 0)
       return {"2.4", say("You have no free storage for {}", "Du hast kein freies Lager für {}", good_name(good, 1))};
+    const std::optional<int> storage = storage_named(s, step.seat, rest);
+    if (word == "store" && storage && *storage + 1 == step.b)
+      return {"17.6", {"That would change nothing", "Das würde nichts ändern"}};
+    if (step.kind == StepKind::stow && storage && good != kEnergy && s.stow[at(good)] > 0)
+      return {"4.6", {"Something else would find no storage any more", "Für etwas anderes bliebe dann kein Lager"}};
     return {word == "produce" ? "6.1" : rule,
             {"That is not among what you may choose here", "Das steht hier nicht zur Wahl"}};
   }
@@ -159,7 +175,13 @@ Refusal SunaValo::why_not(const State& s, std::string_view text) const {
       return {rule, say("Only the {} may swap", "Tauschen darf nur: {}", character_title(Ability::swap_price))};
     if (s.swapped != 0)
       return {rule, {"You have swapped in this turn already", "Du hast in diesem Zug schon getauscht"}};
-    return {rule, {"Nothing can be swapped like that", "So lässt sich nichts tauschen"}};
+    if (s.put_off != 0)
+      return {rule,
+              {"You decided against a swap just now; after your next choice you may swap again",
+               "Du hast gerade auf das Tauschen verzichtet; nach deiner nächsten Wahl geht es wieder"}};
+    return {
+        rule,
+        {"There is no such swap that would change something", "So lässt sich nichts tauschen, was etwas ändern würde"}};
   }
   if (word == "use")
     return {rule, {"This tile is not waiting to be used", "Dieses Plättchen steht nicht zur Nutzung an"}};
@@ -168,6 +190,20 @@ Refusal SunaValo::why_not(const State& s, std::string_view text) const {
       return {"12.3", {"The minimum price is not reached yet", "Der Mindestpreis ist noch nicht erreicht"}};
   }
   return {rule, {"This is not possible here", "Das ist hier nicht möglich"}};
+}
+
+// The storage behind the @ of a token.
+std::optional<int> SunaValo::storage_named(const State& s, int seat, std::string_view rest) const {
+  const auto sign = rest.find('@');
+  if (sign == std::string_view::npos) return std::nullopt;
+  const std::string_view name = rest.substr(sign + 1);
+  if (name == "header") return kHeader;
+  if (name == "character" && has(s.player(seat), Ability::three_storages)) return kCharacterCard;
+  const auto& cards = s.player(seat).cards;
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    if (stores(cards[i]) && components_.card_id(cards[i].card) == name) return kFirstCard + static_cast<int>(i);
+  }
+  return std::nullopt;
 }
 
 Refusal SunaValo::why_not_buy(const State& s, std::string_view id) const {
@@ -199,8 +235,7 @@ Refusal SunaValo::why_not_ship(const State& s, std::string_view id) const {
               say("You have fulfilled ship order {} already", "Den Schiffsauftrag {} hast du schon erfüllt", id)};
     if (!pieces_left(player, Piece::ship)) return {"11.3", {"You have no ship left", "Du hast kein Schiff mehr"}};
     return {"11.2", say("Ship order {} costs {}, which you cannot pay",
-                        "Der Schiffsauftrag {} kostet {}; das kannst du nicht bezahlen", id,
-                        cost_text(components_.ship_orders[at(order)].cost))};
+                        "Der Schiffsauftrag {} kostet {}; das kannst du nicht bezahlen", id, ship_cost_text(s, i))};
   }
   return {"11.1", say("Ship order {} does not lie face up", "Der Schiffsauftrag {} liegt nicht offen", id)};
 }
@@ -237,14 +272,21 @@ Refusal SunaValo::why_not_deliver(const State& s, std::string_view id) const {
   if (s.work.orders >= kOneOrder && order != kPersonal + s.work.orders - kOneOrder)
     return {"17.8", {"You can deliver to the new order only now", "Du kannst jetzt nur an den neuen Auftrag liefern"}};
   if (!order_open(s, seat, order, space)) {
-    const Piece piece = order >= kPersonal ? Piece::crate : Piece::barrel;
-    if (!pieces_left(player, piece))
-      return {"7.6", piece == Piece::crate ? Text{"You have no crate left to complete this order",
-                                                  "Du hast keine Kiste mehr, um diesen Auftrag zu erfüllen"}
-                                           : Text{"You have no barrel left to complete this order",
-                                                  "Du hast kein Fass mehr, um diesen Auftrag zu erfüllen"}};
-    return {"7.3",
-            {"Nothing can be delivered to this space any more", "An diesen Platz lässt sich nichts mehr liefern"}};
+    const bool personal = order >= kPersonal;
+    const Piece piece = personal ? Piece::crate : Piece::barrel;
+    const unsigned filled = personal ? player.cards[at(order - kPersonal)].goods : player.delivered[at(order)];
+    const std::size_t spaces = personal ? components_.cards[at(card)].order.size()
+                                        : components_.public_orders[at(public_order)].spaces[at(seat)].size();
+    const char* rule = personal ? "7.4" : "7.3";
+    if (personal ? (filled & kComplete) != 0 : (player.barrels >> order & 1) != 0)
+      return {rule, {"You have completed this order already", "Diesen Auftrag hast du schon erfüllt"}};
+    if (at(space) >= spaces) return {"7.1", {"The order has no such space", "Diesen Platz hat der Auftrag nicht"}};
+    if ((filled >> space & 1) != 0)
+      return {rule, {"This space is supplied already", "Dieser Platz ist schon beliefert"}};
+    return {"7.6", piece == Piece::crate ? Text{"You have no crate left to complete this order",
+                                                "Du hast keine Kiste mehr, um diesen Auftrag zu erfüllen"}
+                                         : Text{"You have no barrel left to complete this order",
+                                                "Du hast kein Fass mehr, um diesen Auftrag zu erfüllen"}};
   }
   const int resource = resource_of(s, seat, order, space);
   if (stock(player)[at(resource)] > 0 || player.energy >= market_price(player, resource))
@@ -287,10 +329,16 @@ Refusal SunaValo::why_not_pay(const State& s, std::string_view word, std::string
   }
   if (word == "save")
     return {"11.2", {"This good cannot be saved now", "Dieses Hofgut lässt sich jetzt nicht einsparen"}};
+  if (word == "give" && good == step.b) return {"17.6", {"That would change nothing", "Das würde nichts ändern"}};
   if (word == "give")
     return {"17.6", {"You could not store what you get for it", "Was du dafür bekommst, könntest du nicht einlagern"}};
   if (good != kEnergy && stock(player)[at(good)] == 0)
     return {"2.5", say("You have no {}", "Dir fehlt: {}", components_.resources[at(good)].name)};
+  if (good == kEnergy && player.energy == 0) return {"2.5", {"You have no energy", "Du hast keine Energiesteine"}};
+  if (const std::optional<int> storage = storage_named(s, step.seat, rest); storage && !holds(player, *storage, good)) {
+    return {"2.5", say("There is no {} {}", "Davon liegt nichts {1}: {0}", components_.resources[at(good)].name,
+                       in_storage(s, step.seat, *storage))};
+  }
   if (step.kind == StepKind::source)
     return {"7.1", {"The order asks for something else", "Der Auftrag verlangt etwas anderes"}};
   return {

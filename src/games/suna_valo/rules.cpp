@@ -132,7 +132,7 @@ void SunaValo::legal(const State& s, ActionList& out) const {
     case StepKind::produce: return legal_production(s, out);
     case StepKind::take:
     case StepKind::good: return legal_takes(s, out);
-    case StepKind::store: return legal_storages(s.player(step.seat), step.a, Act::store, out);
+    case StepKind::store: return legal_storing(s, out);
     case StepKind::work: return legal_work(s, out);
     case StepKind::source: return legal_sources(s, out);
     case StepKind::cog: return legal_steps(s, out);
@@ -143,6 +143,7 @@ void SunaValo::legal(const State& s, ActionList& out) const {
     case StepKind::row_bonus:
       out.push(action(Act::row_points));
       out.push(action(Act::row_activate));
+      if (may_swap(s, step.seat)) out.push(action(Act::swap));
       return;
     case StepKind::row: return legal_row(s, out);
     case StepKind::singles: return legal_singles(s, out);
@@ -155,13 +156,17 @@ void SunaValo::legal(const State& s, ActionList& out) const {
       for (int column = 0; column < kColumns; ++column) {
         if ((step.a >> column & 1) != 0) out.push(action(Act::column, column));
       }
+      if (may_swap(s, step.seat)) out.push(action(Act::swap));
       out.push(action(Act::done));
       return;
     case StepKind::fetch: return legal_fetch(s, out);
     case StepKind::add: return legal_adding(s, out);
     case StepKind::price: return legal_price(s, out);
     case StepKind::replace: return legal_replacing(s, out);
-    case StepKind::swap: return legal_swap(s, step.seat, out);
+    case StepKind::swap:
+      legal_swap(s, step.seat, out);
+      out.push(action(Act::done));
+      return;
     case StepKind::give: return legal_give(s, out);
     case StepKind::before_add:
       if (may_swap(s, step.seat)) out.push(action(Act::swap));
@@ -250,6 +255,7 @@ void SunaValo::apply(State& s, Action action) const {
 }
 
 void SunaValo::perform(State& s, Action action) const {
+  s.put_off = 0;
   switch (act_of(action)) {
     case Act::deal_progress:
     case Act::deal_end:
@@ -373,6 +379,7 @@ void SunaValo::perform(State& s, Action action) const {
         case StepKind::work: return end_work(s);
         case StepKind::replace: return end_replacing(s);
         case StepKind::price: s.payment = {}; break;
+        case StepKind::swap: s.put_off = 1; break;
         default: break;
       }
       s.steps.pop();
@@ -576,6 +583,7 @@ void SunaValo::legal_placing(const State& s, ActionList& out) const {
   const int card = s.step().a;
   if (s.step().b != 0) {
     for (int column = 0; column < kColumns; ++column) out.push(action(Act::back, column));
+    if (may_swap(s, s.step().seat)) out.push(action(Act::swap));
     return;
   }
   if (is_festival(card)) out.push(action(Act::celebrate));
@@ -583,6 +591,7 @@ void SunaValo::legal_placing(const State& s, ActionList& out) const {
     if ((components_.cards[at(card)].columns >> column & 1) != 0) out.push(action(Act::place, column));
   }
   out.push(action(Act::flip));
+  if (may_swap(s, s.step().seat)) out.push(action(Act::swap));  // Suna Valo 17.6: after paying, before placing
 }
 
 bool SunaValo::era_ends(const State& s) const {

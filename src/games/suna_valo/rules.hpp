@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,9 @@ inline constexpr int kLines = static_cast<int>(Line::shortage) + 1;
 
 // How many resources of each kind somebody has, wherever they lie.
 using Stock = std::array<int, kResources>;
+
+// Sets of kinds of resources, a bit each; see SunaValo::tight_kinds.
+using TightKinds = std::uint32_t;
 
 // What can be chosen before a match.
 struct Options {
@@ -118,6 +122,7 @@ class SunaValo {
   unsigned progress_in_box(const State& s) const;
   bool in_turn(const State& s, int seat) const;    // its own turn, before a card is added
   int rightmost_in_village(const State& s) const;  // the place of the card; -1: there is none
+  bool swap_left(const State& s, int seat) const;  // C06 may still swap in this turn, if not now
   bool may_swap(const State& s, int seat) const;
   bool may_give(const Player& player, int storage, int good, int incoming) const;
 
@@ -162,6 +167,7 @@ class SunaValo {
   void legal_preparing(const State& s, ActionList& out) const;
   void prepare(State& s, Action action) const;
   Kinds stowing(const State& s) const;
+  TightKinds tight_kinds(const State& s) const;
   void legal_stowing(const State& s, ActionList& out) const;
   bool settle_stowing(State& s) const;
   void legal_adding(const State& s, ActionList& out) const;
@@ -174,7 +180,11 @@ class SunaValo {
   // Storages, placing and activating: farm.cpp.
   void put(Player& player, int storage, int resource) const;
   void take_from(Player& player, int storage, int resource) const;
+  Kinds kinds_of_storage(const Player& player, int storage, int resource) const;
+  bool returns_to(const Player& player, int storage, int resource) const;
+  bool fits_elsewhere(const Player& player, int storage, int resource) const;
   void legal_storages(const Player& player, int resource, Act act, ActionList& out) const;
+  void legal_storing(const State& s, ActionList& out) const;
   void place_card(State& s, int seat, int card, int column, bool face_up) const;
   void activate(State& s, int seat, int column, bool flipped) const;
   void activate_card(State& s, int seat, int number) const;
@@ -249,6 +259,7 @@ class SunaValo {
   Text public_order_text(const PublicOrder& order) const;
   Text buy_sentence(const State& s, int card) const;
   Text ship_sentence(const State& s, int place) const;
+  Text ship_cost_text(const State& s, int place) const;
   Text pay_sentence(const State& s, Action action) const;
   Text deliver_sentence(const State& s, Action action) const;
   Text step_sentence(const State& s, int way) const;
@@ -267,6 +278,7 @@ class SunaValo {
   void promise(const State& s, const Step& step, Holdings& sum) const;
 
   // refusals.cpp
+  std::optional<int> storage_named(const State& s, int seat, std::string_view rest) const;
   Refusal why_not_buy(const State& s, std::string_view id) const;
   Refusal why_not_ship(const State& s, std::string_view id) const;
   Refusal why_not_deliver(const State& s, std::string_view id) const;

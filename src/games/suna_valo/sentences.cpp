@@ -144,19 +144,30 @@ Text SunaValo::buy_sentence(const State& s, int card) const {
   return say("Buy {}", "{} kaufen", title);
 }
 
+// "2 grain and 2 water lilies (you may save 1 of them)"
+Text SunaValo::ship_cost_text(const State& s, int place) const {
+  const Step& step = s.step();
+  const int order = s.ship_orders[at(place)] - 1;
+  const int discount = step.kind == StepKind::ship ? step.a : 0;
+  const int savings = price_of_ship(s.player(step.seat), order, discount).savings;
+  const auto& cost = components_.ship_orders[at(order)].cost;
+  int goods = 0;
+  for (const int amount : cost) goods += amount;
+  const Text all = cost_text(cost);
+  if (savings == 0) return all;
+  if (savings >= goods) return say("{} (you may save all of them)", "{} (du darfst alles davon einsparen)", all);
+  return say("{} (you may save {} of them)", "{} (davon darfst du {} einsparen)", all, savings);
+}
+
 Text SunaValo::ship_sentence(const State& s, int place) const {
   const Step& step = s.step();
   const ShipOrder& order = components_.ship_orders[s.ship_orders[at(place)] - 1U];
-  const int discount = step.kind == StepKind::ship ? step.a : 0;
-  const int savings = price_of_ship(s.player(step.seat), s.ship_orders[at(place)] - 1, discount).savings;
-  const Text saved =
-      savings == 0 ? Text{} : say(" (you may save {} of them)", " (davon darfst du {} einsparen)", savings);
   const int leaving = discards_for_ship(step) ? rightmost_in_village(s) : -1;
   const Text gone =
       leaving < 0 ? Text{}
                   : say("; {} leaves the village", "; {} verlässt das Dorf", card_title(s.village[at(leaving)] - 1));
-  return say("Fulfil ship order {} for {}{}: {}; effect: {}{}", "Schiffsauftrag {} erfüllen für {}{}: {}; Effekt: {}{}",
-             order.id, cost_text(order.cost), saved, points_text(order.ships[s.first_ship[at(place)] == 0 ? 0 : 1]),
+  return say("Fulfil ship order {} for {}: {}; effect: {}{}", "Schiffsauftrag {} erfüllen für {}: {}; Effekt: {}{}",
+             order.id, ship_cost_text(s, place), points_text(order.ships[s.first_ship[at(place)] == 0 ? 0 : 1]),
              ship_effect_text(order), gone);
 }
 
@@ -257,7 +268,10 @@ Text SunaValo::done_sentence(const State& s) const {
     case StepKind::price:
       return say("Leave the price of {} as it is ({})", "Den Preis für {} so lassen ({})", offered_name(s, step.a),
                  goods_text(s.player(step.seat).display[step.a].total()));
-    case StepKind::replace: return {"Keep the rest of the display", "Den Rest der Auslage behalten"};
+    case StepKind::replace:
+      return step.b == 0 ? Text{"Keep the display as it is", "Die Auslage so lassen"}
+                         : Text{"Keep the rest of the display", "Den Rest der Auslage behalten"};
+    case StepKind::swap: return {"No swap after all", "Doch nicht tauschen"};
     case StepKind::ship: return {"Fulfil no ship order", "Keinen Schiffsauftrag erfüllen"};
     case StepKind::cog: return {"Take no more steps", "Keine weiteren Schritte gehen"};
     case StepKind::remove: return {"Remove no piece", "Keine Figur entfernen"};
@@ -522,7 +536,9 @@ Text SunaValo::prompt(const State& s) const {
     case StepKind::give:
       return say("What do you give for {} on {}?", "Was gibst du für {} auf der Karte {}?", good_name(step.b, 1),
                  offered_name(s, step.a));
-    case StepKind::before_add: return {"Swap a good before a card is added?", "Vor dem Nachlegen ein Hofgut tauschen?"};
+    case StepKind::before_add:
+      return s.extra == 0 ? Text{"Swap a good before a card is added?", "Vor dem Nachlegen ein Hofgut tauschen?"}
+                          : Text{"Swap a good before your turn ends?", "Vor dem Ende deines Zugs ein Hofgut tauschen?"};
     default: return {};
   }
 }

@@ -31,7 +31,7 @@ enum class StepKind : std::uint8_t {
   stow,        // the seller stores State::stow
   produce,     // a: number of the card, b: storage, c: column or kOneCard. Where production goes
   take,        // a, b, c, d: kinds of resources that are received, 0: none. One of them
-  store,       // a: resource. A storage for it
+  store,       // a: resource, b: 1 + storage that it may not go to (17.6). A storage for it
   good,        // any farm good (C05)
   work,        // what State::work holds: deliveries, received resources
   source,      // a: order, b: space. Where the delivered resource comes from
@@ -92,7 +92,8 @@ enum class Source : std::uint8_t { village, own, other };
 inline constexpr int kHeader = 0;
 inline constexpr int kCharacterCard = 1;
 inline constexpr int kFirstCard = 2;
-inline constexpr int kMarket = 200;  // not a storage: exchanged for energy
+inline constexpr int kCharacterStorages = 3;  // of C03
+inline constexpr int kMarket = 200;           // not a storage: exchanged for energy
 
 // What a seat still owes. Everything is named in a fixed order, so that every way to pay is offered once: kind by kind;
 // first what is saved, then what is exchanged, then storage by storage and never back; the rest is energy.
@@ -143,6 +144,10 @@ struct Placed {
 
   friend constexpr bool operator==(const Placed&, const Placed&) = default;
 };
+// Whether a card has storages that can be used.
+inline bool stores(const Placed& placed) {
+  return placed.face_up() && placed.column() <= static_cast<int>(Column::pasture) && !is_festival(placed.card);
+}
 inline constexpr std::uint8_t kBack = 0x80;
 inline constexpr std::uint8_t kComplete = 0x80;
 
@@ -227,8 +232,9 @@ struct State {
   std::uint8_t era = 0;
   std::uint8_t extra = 0;    // the last turns of the game, in which nothing is added
   std::uint8_t swapped = 0;  // C06 was used in this turn
+  std::uint8_t put_off = 0;  // a swap was given up just now: none before something else is done
   std::uint8_t over = 0;
-  std::array<std::uint8_t, 2> unused{};
+  std::array<std::uint8_t, 1> unused{};
 
   Player& player(int who) { return players[at(who)]; }
   const Player& player(int who) const { return players[at(who)]; }

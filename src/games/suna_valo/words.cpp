@@ -203,8 +203,9 @@ Text SunaValo::ship_effect_text(const ShipOrder& order) const {
   }
   if (order.remove != Removal::none) {
     const Text remove = order.remove == Removal::any
-                            ? Text{"remove any piece", "eine beliebige Figur entfernen"}
-                            : Text{"remove a piece from the left track", "eine Figur von der linken Leiste entfernen"};
+                            ? Text{"remove any piece if you like", "eine beliebige Figur entfernen, wenn du magst"}
+                            : Text{"remove a piece from the left track if you like",
+                                   "eine Figur von der linken Leiste entfernen, wenn du magst"};
     return parts.empty() ? remove : say("{}, then {}", "{}, dann {}", remove, parts.all());
   }
   if (parts.empty()) parts.add({"no effect", "kein Effekt"});

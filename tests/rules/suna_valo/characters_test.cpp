@@ -146,7 +146,7 @@ TEST(SunaValoCharacters, C06SwapsAGoodOnItsDisplay) {
   Table table;
   table.character(0, "C06").display(0, 0, "H11", {{"lily", 1}}).goods(0, {{"grain", 2}});
   EXPECT_TRUE(table.can("swap"));
-  table.play({"swap"});  // one good on the display, two equal ones to give: nothing else to choose
+  table.play({"swap", "swap:H11=lily"});  // two equal ones to give: nothing else to choose
   EXPECT_EQ(table.on(0, 0), (Goods{{"grain", 1}}));
   EXPECT_EQ(table.has(0, "grain"), 1);
   EXPECT_EQ(table.has(0, "lily"), 1);
@@ -157,10 +157,8 @@ TEST(SunaValoCharacters, C06SwapsAGoodOnItsDisplay) {
 TEST(SunaValoCharacters, C06NeedsAStorageForWhatComes) {
   Table table;
   table.character(0, "C06").display(0, 0, "H11", {{"wool", 1}}).goods(0, {{"wool", 2}, {"grain", 1}, {"energy", 1}});
-  // Wool fits only where wool or egg leaves.
-  table.play({"swap"});
-  EXPECT_EQ(table.on(0, 0), (Goods{{"wool", 1}}));
-  EXPECT_EQ(table.has(0, "grain"), 1);
+  // Wool fits only where wool or egg leaves, and wool for wool of the same header changes nothing.
+  EXPECT_EQ(table.why_not("swap"), "17.6");
   Table markers;
   markers.character(0, "C06").display(0, 0, "H11", {}, 2).goods(0, {{"wool", 2}});
   EXPECT_EQ(markers.why_not("swap"), "17.6");
@@ -170,9 +168,7 @@ TEST(SunaValoCharacters, C06NeedsAStorageForWhatComes) {
       .display(0, 0, "H11", {{"flower", 1}})
       .card(0, "H05", "", {"flower"})
       .goods(0, {{"flower", 1}});
-  moved.play({"swap"});
-  EXPECT_EQ(moved.legal(), (Tokens{"give:flower@header", "give:flower@H05"}));
-  moved.play({"give:flower@H05", "store:flower@header"});
+  moved.play({"swap", "swap:H11=flower"});
   EXPECT_EQ(moved.stored(0, "H05"), (Tokens{""}));
   EXPECT_EQ(moved.in_header(0, "flower"), 2);
 }
@@ -185,7 +181,7 @@ TEST(SunaValoCharacters, C06OnlyInTheOwnTurnBeforeACardIsAdded) {
   EXPECT_EQ(table.legal(), (Tokens{"swap", "done"}));  // between functions
   table.play({"done"});
   EXPECT_EQ(table.asks(), "Swap a good before a card is added?");
-  table.play({"swap"});
+  table.play({"swap", "swap:H11=energy"});
   EXPECT_EQ(table.has(0, "energy"), 1);
   EXPECT_EQ(table.asks(), "Choose a card for your display");
   Table other;

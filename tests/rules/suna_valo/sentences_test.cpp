@@ -159,6 +159,13 @@ TEST(SunaValoSentences, ShipOrders) {
                  "Ship order S01 costs 1 grain, 1 water lily, 1 flower and 1 wool, which you cannot pay",
                  "Der Schiffsauftrag S01 kostet 1 Getreide, 1 Seerose, 1 Blume und 1 Wolle; das kannst du nicht "
                  "bezahlen");
+  Table cheaper;
+  cheaper.era(2).ship_order(0, "S02").ship_order(1, "S01").ship(0, 0).gone(0, "ship_discount").turn(0);
+  expect_refuses(cheaper, "ship:S01",
+                 "Ship order S01 costs 1 grain, 1 water lily, 1 flower and 1 wool (you may save 1 of them), which you "
+                 "cannot pay",
+                 "Der Schiffsauftrag S01 kostet 1 Getreide, 1 Seerose, 1 Blume und 1 Wolle (davon darfst du 1 "
+                 "einsparen); das kannst du nicht bezahlen");
   expect_refuses(poor, "ship:S02", "Ship order S02 does not lie face up", "Der Schiffsauftrag S02 liegt nicht offen");
 }
 
