@@ -190,7 +190,7 @@ TEST_P(Conformance, TheSameSeedDealsTheSame) {
 // The numbers below change only when behaviour does: a change must be meant, and said in the commit.
 TEST_P(Conformance, StatesAreSmallAndListsAreShort) {
   const auto any = game_of(GetParam());
-  const auto steps = static_cast<std::uint64_t>(share(GetParam(), 20000));
+  const int steps = share(GetParam(), 20000);
   with_concrete(*any, [steps]<class G>(const G& game) {
     const PlayoutCounts counts = play_steps(game, steps, 3);
     EXPECT_LT(static_cast<double>(counts.listed) / static_cast<double>(counts.steps), 30.0);

@@ -175,7 +175,8 @@ TEST(SunaValoPieces, DoNotReachBack) {
 
 // Rule 16.13
 TEST(SunaValoPieces, SixPiecesBlockTheTracks) {
-  const auto& places = printed_game().printed().places;
+  const SunaValo game = printed_game();
+  const auto& places = game.printed().places;
   std::array<int, 3> blocks{};
   for (std::size_t i = static_cast<std::size_t>(Place::left_block); i < kPlaces; ++i) {
     ++blocks[static_cast<std::size_t>(places[i].piece)];
@@ -220,7 +221,8 @@ TEST(SunaValoTracks, ABlockedStepOnTheLeftCannotBeTaken) {
 
 // Rule 9.3
 TEST(SunaValoTracks, TheLeftTrackMultiplies) {
-  const auto& left = printed_game().printed().left;
+  const SunaValo game = printed_game();
+  const auto& left = game.printed().left;
   EXPECT_EQ(left.multipliers, (std::array<std::uint8_t, 9>{1, 1, 2, 2, 3, 3, 4, 4, 5}));
   EXPECT_EQ(left.blocked_after, (std::array<std::uint8_t, 3>{1, 3, 5}));
 }

@@ -65,7 +65,8 @@ TEST(SunaValoFestivalOrders, WhoDeclinesDiscardsNothing) {
 
 // Rule 10.4, 18.4, 18.5, 18.9
 TEST(SunaValoFestivalOrders, OnlyForFestivalsThatSayAsActionB) {
-  for (const Festival& festival : printed_game().printed().festivals)
+  const SunaValo game = printed_game();
+  for (const Festival& festival : game.printed().festivals)
     EXPECT_EQ(festival.as_action_b, festival.id == "E04" || festival.id == "E05") << festival.id;
   for (const auto& [id, era] : std::map<std::string, int>{{"E05", 2}, {"E09", 3}}) {
     Table table({.festival_discards = true});
@@ -156,7 +157,8 @@ TEST(SunaValoFestivalOrders, PositionsOfTheOtherVariantAreRefused) {
 TEST(SunaValoFestivalOrders, ErasMayBecomeShorter) {
   const SunaValo game = printed_game({.festival_discards = true});
   int shorter = 0;
-  for (std::uint64_t seed = 1; seed <= SPIELWERK_TEST_GAMES * 5; ++seed) {
+  // One era in some hundred is shorter: until there was one.
+  for (std::uint64_t seed = 1; seed <= SPIELWERK_TEST_GAMES * 5 || (shorter == 0 && seed <= 20000); ++seed) {
     Rng rng(seed);
     State s = game.start();
     std::array<std::array<int, 2>, kEras> turns{};

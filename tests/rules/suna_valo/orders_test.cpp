@@ -44,9 +44,9 @@ TEST(SunaValoFestivals, EnergyForCardsOfAColumn) {
   const Case cases[] = {{"E01", 1, Count::crop_cards},      {"E02", 1, Count::pasture_cards},
                         {"E03", 1, Count::discovery_cards}, {"E08", 2, Count::floriculture_cards},
                         {"E10", 3, Count::dock_cards},      {"E11", 3, Count::personal_cards}};
+  const SunaValo game = printed_game();
   for (const Case& each : cases) {
-    const Festival& printed =
-        printed_game().printed().festivals[at(printed_game().printed().card_number(each.id) - kFarmCards)];
+    const Festival& printed = game.printed().festivals[at(game.printed().card_number(each.id) - kFarmCards)];
     EXPECT_EQ(printed.per, each.counted) << each.id;
     EXPECT_EQ(printed.energy, 2) << each.id;
     Table table = festival(each.id, each.era);
@@ -350,7 +350,8 @@ TEST(SunaValoShips, Costs) {
       {"S10", {1, 1, 2, 1, 1, 0}}, {"S11", {2, 2, 0, 1, 1, 0}}, {"S12", {0, 0, 0, 0, 0, 6}},
       {"S13", {1, 1, 2, 2, 2, 0}}, {"S14", {2, 2, 0, 2, 2, 0}}, {"S15", {0, 0, 0, 0, 0, 9}},
       {"S16", {2, 2, 2, 2, 0, 0}}, {"S17", {2, 2, 2, 0, 2, 0}}, {"S18", {0, 0, 2, 2, 2, 2}}};
-  for (const ShipOrder& order : printed_game().printed().ship_orders)
+  const SunaValo game = printed_game();
+  for (const ShipOrder& order : game.printed().ship_orders)
     EXPECT_EQ(order.cost, costs.at(order.id)) << order.id;
 }
 
