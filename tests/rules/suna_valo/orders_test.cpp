@@ -351,8 +351,7 @@ TEST(SunaValoShips, Costs) {
       {"S13", {1, 1, 2, 2, 2, 0}}, {"S14", {2, 2, 0, 2, 2, 0}}, {"S15", {0, 0, 0, 0, 0, 9}},
       {"S16", {2, 2, 2, 2, 0, 0}}, {"S17", {2, 2, 2, 0, 2, 0}}, {"S18", {0, 0, 2, 2, 2, 2}}};
   const SunaValo game = printed_game();
-  for (const ShipOrder& order : game.printed().ship_orders)
-    EXPECT_EQ(order.cost, costs.at(order.id)) << order.id;
+  for (const ShipOrder& order : game.printed().ship_orders) EXPECT_EQ(order.cost, costs.at(order.id)) << order.id;
 }
 
 // Rule 19.1
