@@ -92,7 +92,7 @@ test('the tour leads through the first turn and does not come again', async ({ n
   await expect(card).toBeVisible()
   await card.getByRole('button', { name: 'Got it' }).click()
   await expect(card).toBeVisible()
-  await card.getByRole('button', { name: /^End/ }).click()
+  await card.getByRole('button', { name: 'Stop the tour' }).click()
   await expect(card).toBeHidden()
   await ada.page.reload()
   await expect(ada.page.locator('[data-lit]').first()).toBeVisible()
