@@ -343,7 +343,9 @@ void kill_often(const std::string& database, const std::function<std::vector<std
   testing::Test::RecordProperty("moves_per_second", static_cast<int>(rate));
   std::cout << kills() << " kills, " << all.size() << " acknowledged, " << static_cast<int>(rate) << " a second\n";
   // How fast it is depends on the machine: held where the kills are many, in scripts/long-tests.
-  if (std::getenv("SPIELWERK_KILLS") != nullptr) EXPECT_GE(rate, kMovesASecond);
+  if (std::getenv("SPIELWERK_KILLS") != nullptr) {
+    EXPECT_GE(rate, kMovesASecond);
+  }
 
   // Everything that was acknowledged is in the database, and nothing else: every message was answered in the end.
   std::vector<std::string> told;
