@@ -1,5 +1,5 @@
 import type { Action } from '../../protocol/messages'
-import { marketGroups } from './farm/places'
+import { marketGroups } from './farms/places'
 import { whereIs, type Where } from './where'
 import type { Placed, Player, View } from './view'
 

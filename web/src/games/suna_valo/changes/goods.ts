@@ -1,4 +1,4 @@
-import { marketGroups } from '../farm/places'
+import { marketGroups } from '../farms/places'
 import type { Change } from '../../game'
 import { columns, resources, type Good, type Player, type Resource, type View } from '../view'
 

@@ -1,5 +1,5 @@
-import { placeOf } from '../farm/places'
-import { leftTrack, rightTrack, worth, type Space } from '../farm/tracks'
+import { placeOf } from '../farms/places'
+import { leftTrack, rightTrack, worth, type Space } from '../farms/tracks'
 import type { Explanation } from '../../game'
 import { anyOf, columnName, isEndTile, placeName, tileName } from '../names'
 import { pieceNames } from '../texts'

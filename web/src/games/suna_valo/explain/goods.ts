@@ -1,4 +1,4 @@
-import { endlessPlaces } from '../farm/places'
+import { endlessPlaces } from '../farms/places'
 import type { Explanation } from '../../game'
 import { allOf, cardName, columnName, goodName, goodsText, isResource, kindsText, resourceName } from '../names'
 import { texts } from '../texts'
