@@ -145,13 +145,22 @@ bool Keyflower::use_possible(const State& s, int seat, int tile, const Muster& m
   return false;
 }
 
-bool Keyflower::can_use(const State& s, int seat, int tile) const {
-  if ((usable_tiles(s) >> tile & 1) == 0 || !can_pay_skill(s, seat, tile)) return false;
+// Whether a tile that costs a further worker can be used. Mostly somebody of another colour pays; only if not, it takes
+// a closer look.
+bool Keyflower::few_with_pay(const State& s, int seat, int tile, Totals wanted, const std::array<Totals, kColours>& few,
+                             const std::array<unsigned, kColours>& lots) const {
+  if (mixes(s, seat, tile)) return use_possible(s, seat, tile, {}, kAllColours);
+  const int pays = face(s, tile).pay_worker;
   const Colours colours = use_colours(s, seat, tile);
-  if (mixes(s, seat, tile)) return use_possible(s, seat, tile, {}, colours);
+  unsigned paying = 0;
   for (int colour = 0; colour < kColours; ++colour) {
-    const auto one = static_cast<Colours>(1U << colour);
-    if ((colours & one) != 0 && use_possible(s, seat, tile, {}, one)) return true;
+    const bool there = s.player(seat).workers[at(colour)] > 0 || lots[at(colour)] != 0;
+    if (there && among(pays, colour)) paying |= 1U << colour;
+  }
+  for (int colour = 0; colour < kColours && paying != 0; ++colour) {
+    const unsigned one = 1U << colour;
+    if ((colours & one) == 0 || (few[at(colour)] & wanted) == 0) continue;
+    if ((paying & ~one) != 0 || use_possible(s, seat, tile, {}, static_cast<Colours>(one))) return true;
   }
   return false;
 }
@@ -198,9 +207,10 @@ void Keyflower::legal_turn(const State& s, ActionList& out) const {
     const Totals wanted = range(least_for_use(s, tile), most_for_use(s, tile));
     if (wanted == 0) continue;
     const int colour = s.colour[at(tile)];
-    bool possible = false;
-    if (shown.pay_worker != 0 || shown.pay_skill != 0) {
-      possible = can_use(s, seat, tile);
+    bool possible = can_pay_skill(s, seat, tile);
+    if (!possible) continue;
+    if (shown.pay_worker != 0) {
+      possible = few_with_pay(s, seat, tile, wanted, few, lots);
     } else if (colour == 0) {
       possible = (few_of_any & wanted) != 0;
     } else if (any_colours) {
@@ -363,7 +373,6 @@ void Keyflower::place_workers(State& s) const {
     const std::uint8_t bid = s.bids[at(std::countr_zero(left))][at(seat)];
     workers[at(bid_colour(bid))] += bid_count(bid);
   }
-  for (unsigned left = muster.groups; left != 0; left &= left - 1) remove_group(s, seat, std::countr_zero(left));
   for (int colour = 0; colour < kColours; ++colour) {
     if (muster.sent[at(colour)] > 0) take_out(s, seat, colour, muster.sent[at(colour)]);
     workers[at(colour)] += muster.sent[at(colour)];
@@ -375,11 +384,14 @@ void Keyflower::place_workers(State& s) const {
     std::uint8_t& bid = s.bids[at(lot_of(tile))][at(seat)];
     bid = make_bid(first, bid_count(bid) + total);
     s.lead[at(lot_of(tile))] = static_cast<std::uint8_t>(seat + 1);
-    return;
+  } else {
+    for (int colour = 0; colour < kColours; ++colour)
+      s.used[at(tile)] = static_cast<std::uint16_t>(s.used[at(tile)] + (workers[at(colour)] << (4 * colour)));
+    s.last[at(tile)] = static_cast<std::uint8_t>(total);
   }
-  for (int colour = 0; colour < kColours; ++colour)
-    s.used[at(tile)] = static_cast<std::uint16_t>(s.used[at(tile)] + (workers[at(colour)] << (4 * colour)));
-  s.last[at(tile)] = static_cast<std::uint8_t>(total);
+  // Only now: a group that uses the tile at which it lost keeps its colour there.
+  for (unsigned left = muster.groups; left != 0; left &= left - 1) remove_group(s, seat, std::countr_zero(left));
+  if (step.b == 0) return;
   const Face& shown = face(s, tile);
   if (shown.pay_worker != 0 || shown.pay_skill != 0) s.push(StepKind::put_back, seat);
   s.push(StepKind::effect, seat, tile, s.side(tile));

@@ -47,7 +47,7 @@ Keyflower::Holdings Keyflower::holdings(const State& s, int seat) const {
     if (tile >= kStayingTiles) break;
     for (std::size_t i = 0; i < kResources; ++i) sum.resources[i] += s.resources[at(tile)][i];
   }
-  sum.points_end = score(s).total(seat);
+  sum.points_end = points(s, seat);
   return sum;
 }
 

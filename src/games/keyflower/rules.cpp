@@ -303,8 +303,16 @@ void Keyflower::settle(State& s) const {
     }
     actions.clear();
     legal(s, actions);
-    if (actions.size() != 1) return;
-    perform(s, actions[0]);
+    if (actions.size() > 1) return;
+    if (!actions.empty()) {
+      perform(s, actions[0]);
+    } else if (kind == StepKind::tile || kind == StepKind::cell) {
+      // Keyflower 8.6: what fits nowhere leaves the game.
+      s.won[s.step().seat] = 0;
+      s.steps.pop();
+    } else {
+      return;
+    }
   }
 }
 
@@ -340,7 +348,7 @@ bool Keyflower::settle_step(State& s) const {
       return true;
     }
     case StepKind::marker: move_marker(s); return true;
-    case StepKind::expand: return settle_expansion(s);
+    case StepKind::expand: settle_expansion(s); return true;
     case StepKind::flipper: {
       s.steps.pop();
       for (int seat = 0; seat < players_; ++seat) {

@@ -73,6 +73,7 @@ class Keyflower {
   // score.cpp
   Scores score(const State& s) const;
   std::vector<ScoreSource> score_sources() const;
+  int points(const State& s, int seat) const;
 
   // view.cpp
   void view(const State& s, Seat reader, JsonWriter& json) const;
@@ -130,7 +131,6 @@ class Keyflower {
     if (s.colour[at(tile)] == 0 || mixes(s, seat, tile)) return kAllColours;
     return static_cast<Colours>(1U << (s.colour[at(tile)] - 1));
   }
-  bool can_use(const State& s, int seat, int tile) const;
   bool can_pay_skill(const State& s, int seat, int tile) const;
   int mustered(const State& s, int seat) const;
   // Tiles that may be used now, whoever wants to.
@@ -140,7 +140,7 @@ class Keyflower {
   int distance(const State& s, int seat, int from, int to) const;
   bool upgrade_payable(const State& s, int seat, int tile) const;
   void places(const State& s, int seat, Places& out) const;
-  bool fits_somewhere(const State& s, int seat, int tile) const;
+  Place place_at(const State& s, int seat, int q, int r) const;
   int transport_capacity(const State& s, int seat) const;
   int longest_loop(const State& s, int seat) const;
   int river_boats(const State& s, int seat) const;
@@ -179,6 +179,8 @@ class Keyflower {
   Colours muster_colours(const State& s) const;
   bool use_possible(const State& s, int seat, int tile, const Muster& muster, Colours colours) const;
   Totals totals(const State& s, int seat, Lots groups, int from_screen) const;
+  bool few_with_pay(const State& s, int seat, int tile, Totals wanted, const std::array<Totals, kColours>& few,
+                    const std::array<unsigned, kColours>& lots) const;
   bool may_pay_worker(const State& s, int seat, int tile, const Muster& muster) const;
   void muster_group(State& s, int lot) const;
   void muster_send(State& s, int colour, int count) const;
@@ -214,7 +216,7 @@ class Keyflower {
   void take_boat(State& s, int seat, int boat) const;
   void move_marker(State& s) const;
   void next_season(State& s) const;
-  bool settle_expansion(State& s) const;
+  void settle_expansion(State& s) const;
   void legal_tiles(const State& s, ActionList& out) const;
   void legal_cells(const State& s, ActionList& out) const;
   void legal_facings(const State& s, ActionList& out) const;
@@ -222,6 +224,7 @@ class Keyflower {
 
   // score.cpp
   struct Worth;
+  Worth worth(const State& s, int seat) const;
   Worth worker_points(const State& s, int seat, const std::array<int, kColours>& workers) const;
   Worth skill_points(const State& s, int seat, const std::array<int, kSkills>& skills) const;
   Worth resource_points(const State& s, int seat, int extra) const;

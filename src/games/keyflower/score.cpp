@@ -372,70 +372,78 @@ int Keyflower::longest_loop(const State& s, int seat) const {
   return best;
 }
 
+// All points of a seat.
+Keyflower::Worth Keyflower::worth(const State& s, int seat) const {
+  Worth sum;
+  int best_store = 0;
+  for (Tiles left = s.villages[at(seat)]; left != 0; left &= left - 1) {
+    const int tile = std::countr_zero(left);
+    const Face& shown = face(s, tile);
+    sum.add(Line::tiles, shown.points);
+    if (shown.store != 0) best_store = std::max<int>(best_store, shown.store_points);
+    if (is_order(tile)) {
+      const auto& near = s.near[at(tile)];
+      const auto touching = std::count_if(near.begin(), near.end(), [](int other) { return other != 0; });
+      sum.add(Line::order_tiles, static_cast<int>(touching) * components_.order_points[at(tile - kOrders)]);
+    }
+    if (!is_boat(tile)) continue;
+    const BoatTile& boat = components_.boats[at(tile - kBoats)];
+    switch (boat.scores) {
+      case BoatScoring::transport: sum.add(Line::boat, boat.points * transport_capacity(s, seat)); break;
+      case BoatScoring::loop: sum.add(Line::boat, boat.points * longest_loop(s, seat)); break;
+      case BoatScoring::river: sum.add(Line::boat, components_.river[at(river_boats(s, seat))]); break;
+      case BoatScoring::flip:
+      case BoatScoring::fixed: sum.add(Line::boat, boat.points); break;
+      case BoatScoring::workers: break;
+    }
+  }
+  std::array<int, kColours> workers{};
+  std::array<int, kSkills> skills{};
+  for (std::size_t i = 0; i < kColours; ++i) workers[i] = s.player(seat).workers[i];
+  for (std::size_t i = 0; i < kSkills; ++i) skills[i] = s.player(seat).skills[i];
+  std::array<Worth, 3> parts = {worker_points(s, seat, workers), skill_points(s, seat, skills),
+                                resource_points(s, seat, -1)};
+  // Keyflower 11.5: the marker is one more of whatever brings most.
+  if (s.start == seat && s.villages[at(seat)] != 0) {
+    int most = best_store;
+    int where = -1;
+    Worth better;
+    const auto consider = [&](int part, const Worth& with) {
+      const int more = with.total - parts[at(part)].total;
+      if (more <= most) return;
+      most = more;
+      where = part;
+      better = with;
+    };
+    for (int kind = kResources - 1; kind >= 0; --kind) consider(2, resource_points(s, seat, kind));
+    for (std::size_t i = 0; i < kColours; ++i) {
+      ++workers[i];
+      consider(0, worker_points(s, seat, workers));
+      --workers[i];
+    }
+    for (std::size_t i = 0; i < kSkills; ++i) {
+      ++skills[i];
+      consider(1, skill_points(s, seat, skills));
+      --skills[i];
+    }
+    if (where >= 0) {
+      parts[at(where)] = better;
+    } else {
+      sum.add(Line::stores, best_store);
+    }
+  }
+  for (const Worth& part : parts) sum.add(part);
+  return sum;
+}
+
+int Keyflower::points(const State& s, int seat) const { return worth(s, seat).total; }
+
 Scores Keyflower::score(const State& s) const {
   Scores scores;
   scores.seats = static_cast<std::uint8_t>(players_);
   scores.sources = kLines;
   for (int seat = 0; seat < players_; ++seat) {
-    Worth sum;
-    int best_store = 0;
-    for (Tiles left = s.villages[at(seat)]; left != 0; left &= left - 1) {
-      const int tile = std::countr_zero(left);
-      const Face& shown = face(s, tile);
-      sum.add(Line::tiles, shown.points);
-      if (shown.store != 0) best_store = std::max<int>(best_store, shown.store_points);
-      if (is_order(tile)) {
-        const auto& near = s.near[at(tile)];
-        const auto touching = std::count_if(near.begin(), near.end(), [](int other) { return other != 0; });
-        sum.add(Line::order_tiles, static_cast<int>(touching) * components_.order_points[at(tile - kOrders)]);
-      }
-      if (!is_boat(tile)) continue;
-      const BoatTile& boat = components_.boats[at(tile - kBoats)];
-      switch (boat.scores) {
-        case BoatScoring::transport: sum.add(Line::boat, boat.points * transport_capacity(s, seat)); break;
-        case BoatScoring::loop: sum.add(Line::boat, boat.points * longest_loop(s, seat)); break;
-        case BoatScoring::river: sum.add(Line::boat, components_.river[at(river_boats(s, seat))]); break;
-        case BoatScoring::flip:
-        case BoatScoring::fixed: sum.add(Line::boat, boat.points); break;
-        case BoatScoring::workers: break;
-      }
-    }
-    std::array<int, kColours> workers{};
-    std::array<int, kSkills> skills{};
-    for (std::size_t i = 0; i < kColours; ++i) workers[i] = s.player(seat).workers[i];
-    for (std::size_t i = 0; i < kSkills; ++i) skills[i] = s.player(seat).skills[i];
-    std::array<Worth, 3> parts = {worker_points(s, seat, workers), skill_points(s, seat, skills),
-                                  resource_points(s, seat, -1)};
-    // Keyflower 11.5: the marker is one more of whatever brings most.
-    if (s.start == seat && s.villages[at(seat)] != 0) {
-      int most = best_store;
-      int where = -1;
-      Worth better;
-      const auto consider = [&](int part, const Worth& with) {
-        const int more = with.total - parts[at(part)].total;
-        if (more <= most) return;
-        most = more;
-        where = part;
-        better = with;
-      };
-      for (int kind = kResources - 1; kind >= 0; --kind) consider(2, resource_points(s, seat, kind));
-      for (std::size_t i = 0; i < kColours; ++i) {
-        ++workers[i];
-        consider(0, worker_points(s, seat, workers));
-        --workers[i];
-      }
-      for (std::size_t i = 0; i < kSkills; ++i) {
-        ++skills[i];
-        consider(1, skill_points(s, seat, skills));
-        --skills[i];
-      }
-      if (where >= 0) {
-        parts[at(where)] = better;
-      } else {
-        sum.add(Line::stores, best_store);
-      }
-    }
-    for (const Worth& part : parts) sum.add(part);
+    const Worth sum = worth(s, seat);
     for (std::size_t line = 0; line < kLines; ++line)
       scores.points[line][at(seat)] = static_cast<std::int16_t>(sum.lines[line]);
   }

@@ -157,20 +157,17 @@ void Keyflower::next_season(State& s) const {
   s.push(StepKind::load_workers, 0);
 }
 
-// Keyflower 8.1: one player after the other, beginning with the start player. Keyflower 8.6: what fits nowhere leaves.
-bool Keyflower::settle_expansion(State& s) const {
+// Keyflower 8.1: one player after the other, beginning with the start player.
+void Keyflower::settle_expansion(State& s) const {
   for (int i = 0; i < players_; ++i) {
     const int seat = (s.start + i) % players_;
-    if (s.won[at(seat)] == 0) continue;
-    for (Tiles left = s.won[at(seat)]; left != 0; left &= left - 1) {
-      if (!fits_somewhere(s, seat, std::countr_zero(left))) continue;
-      s.push(StepKind::tile, seat);
-      return true;
-    }
-    s.won[at(seat)] = 0;
+    const Tiles won = s.won[at(seat)];
+    if (won == 0) continue;
+    // A single tile needs no choice of tiles.
+    if ((won & (won - 1)) == 0) return s.push(StepKind::cell, seat, std::countr_zero(won));
+    return s.push(StepKind::tile, seat);
   }
   s.steps.pop();
-  return true;
 }
 
 // The free places beside a village, with what must be shown on their sides.
@@ -214,13 +211,6 @@ bool fits(const Tile& tile, const Place& place) {
 
 }  // namespace
 
-bool Keyflower::fits_somewhere(const State& s, int seat, int tile) const {
-  Places all;
-  places(s, seat, all);
-  return std::any_of(all.begin(), all.end(),
-                     [&](const Place& place) { return fits(components_.tiles[at(tile)], place); });
-}
-
 void Keyflower::legal_tiles(const State& s, ActionList& out) const {
   const int seat = s.step().seat;
   Places all;
@@ -242,17 +232,32 @@ void Keyflower::legal_cells(const State& s, ActionList& out) const {
   }
 }
 
+// What a tile at this place must show.
+Place Keyflower::place_at(const State& s, int seat, int q, int r) const {
+  Place place{static_cast<std::int8_t>(q), static_cast<std::int8_t>(r), 0, 0, 0};
+  if (has(s, seat, Ability::across_fields)) return place;
+  for (Tiles left = s.villages[at(seat)]; left != 0; left &= left - 1) {
+    const int tile = std::countr_zero(left);
+    const int dq = s.q[at(tile)] - q;
+    const int dr = s.r[at(tile)] - r;
+    if (dq < -1 || dq > 1 || dr < -1 || dr > 1 || dq == dr) continue;
+    int here = 0;
+    while (kHexDirections[at(here)] != Hex{dq, dr}) ++here;
+    const Edges& shown = edges(s, tile);
+    place.touching = static_cast<std::uint8_t>(place.touching | 1U << here);
+    place.road = static_cast<std::uint8_t>(place.road | (shown.road >> opposite(here) & 1U) << here);
+    place.water = static_cast<std::uint8_t>(place.water | (shown.water >> opposite(here) & 1U) << here);
+  }
+  return place;
+}
+
 void Keyflower::legal_facings(const State& s, ActionList& out) const {
   const Step& step = s.step();
-  Places all;
-  places(s, step.seat, all);
   const Tile& tile = components_.tiles[step.a];
-  for (const Place& place : all) {
-    if (place.q != step.b - kOrigin || place.r != step.c - kOrigin) continue;
-    for (unsigned left = tile.turns; left != 0; left &= left - 1) {
-      const int turns = std::countr_zero(left);
-      if (place.fits(tile.edges[at(turns)])) out.push(action(Act::turn, turns));
-    }
+  const Place place = place_at(s, step.seat, step.b - kOrigin, step.c - kOrigin);
+  for (unsigned left = tile.turns; left != 0; left &= left - 1) {
+    const int turns = std::countr_zero(left);
+    if (place.fits(tile.edges[at(turns)])) out.push(action(Act::turn, turns));
   }
 }
 
