@@ -493,11 +493,13 @@ class Checker {
       case S::deal_home: return unused(step, 0);
       case S::reveal: return unused(step, 1) && step.seat == 0 && step.a >= 1 && step.a <= game_.set_up().season_tiles;
       case S::deal_winter: return unused(step, 1) && step.a >= 1 && step.a <= game_.set_up().winter_tiles;
-      case S::start_workers: return unused(step, 1) && step.a <= printed_.start_workers;
+      case S::start_workers:
+        return unused(step, 1) && step.a <= printed_.start_workers && (step.a > 0) == (printed_.start_workers > 0);
       case S::draw_workers: return unused(step, 1) && step.a >= 1 && step.a <= s_.bag_total();
       case S::draw_skills: return unused(step, 1) && step.a >= 1 && step.a <= s_.skill_total();
       case S::load_workers:
-      case S::load_skills: return unused(step, 2) && step.seat == 0 && step.a <= 12 && step.b <= n_;
+      case S::load_skills:
+        return unused(step, i + 1 == s_.steps.size() ? 2 : 0) && step.seat == 0 && step.a <= 12 && step.b <= n_;
       case S::turn: return unused(step, 0);
       case S::muster: return unused(step, 2) && step.b <= 1 && mustering(step);
       case S::pay_worker:
