@@ -20,10 +20,13 @@ static_assert(kStepKinds == 33);
 
 constexpr int kMostCount = 200;
 
+// Only what there is; what is missing is 0.
 template <class Amounts>
 void write_amounts(JsonWriter& json, const std::vector<std::string>& ids, const Amounts& amounts) {
   json.compact().object();
-  for (std::size_t i = 0; i < ids.size(); ++i) json.member(ids[i], static_cast<int>(amounts[i]));
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    if (amounts[i] != 0) json.member(ids[i], static_cast<int>(amounts[i]));
+  }
   json.end();
 }
 
@@ -34,7 +37,10 @@ void read_amounts(const Reader& entry, const std::vector<std::string>& ids, std:
     if (std::find(ids.begin(), ids.end(), key) == ids.end())
       entry[key].problem("is not known here", "ist hier nicht bekannt");
   }
-  for (std::size_t i = 0; i < Size; ++i) amounts[i] = static_cast<std::uint8_t>(entry[ids[i]].integer(0, most));
+  for (std::size_t i = 0; i < Size; ++i) {
+    const Reader value = entry.optional(ids[i]);
+    if (value.present()) amounts[i] = static_cast<std::uint8_t>(value.integer(0, most));
+  }
 }
 
 bool is_null(const Reader& value) { return value.present() && value.value()->kind == Json::Kind::null; }

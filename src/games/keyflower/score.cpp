@@ -401,8 +401,10 @@ Keyflower::Worth Keyflower::worth(const State& s, int seat) const {
   std::array<int, kSkills> skills{};
   for (std::size_t i = 0; i < kColours; ++i) workers[i] = s.player(seat).workers[i];
   for (std::size_t i = 0; i < kSkills; ++i) skills[i] = s.player(seat).skills[i];
-  std::array<Worth, 3> parts = {worker_points(s, seat, workers), skill_points(s, seat, skills),
-                                resource_points(s, seat, -1)};
+  // Before winter nothing behind the screens counts.
+  const bool hidden = scores_hidden(s, seat);
+  std::array<Worth, 3> parts = {hidden ? worker_points(s, seat, workers) : Worth{},
+                                hidden ? skill_points(s, seat, skills) : Worth{}, resource_points(s, seat, -1)};
   // Keyflower 11.5: the marker is one more of whatever brings most.
   if (s.start == seat && s.villages[at(seat)] != 0) {
     int most = best_store;
@@ -416,12 +418,12 @@ Keyflower::Worth Keyflower::worth(const State& s, int seat) const {
       better = with;
     };
     for (int kind = kResources - 1; kind >= 0; --kind) consider(2, resource_points(s, seat, kind));
-    for (std::size_t i = 0; i < kColours; ++i) {
+    for (std::size_t i = 0; i < kColours && hidden; ++i) {
       ++workers[i];
       consider(0, worker_points(s, seat, workers));
       --workers[i];
     }
-    for (std::size_t i = 0; i < kSkills; ++i) {
+    for (std::size_t i = 0; i < kSkills && hidden; ++i) {
       ++skills[i];
       consider(1, skill_points(s, seat, skills));
       --skills[i];

@@ -12,10 +12,13 @@ namespace spielwerk::keyflower {
 
 namespace {
 
+// Only what there is.
 template <class Amounts>
 void write_amounts(JsonWriter& json, const std::vector<std::string>& ids, const Amounts& amounts) {
   json.object();
-  for (std::size_t i = 0; i < ids.size(); ++i) json.member(ids[i], static_cast<int>(amounts[i]));
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    if (amounts[i] != 0) json.member(ids[i], static_cast<int>(amounts[i]));
+  }
   json.end();
 }
 
@@ -24,14 +27,6 @@ void write_seat(JsonWriter& json, int seat) {
     json.null();
   } else {
     json.value(seat);
-  }
-}
-
-void write_colour(JsonWriter& json, int one_and_colour) {
-  if (one_and_colour == 0) {
-    json.null();
-  } else {
-    json.value(kColourIds[at(one_and_colour - 1)]);
   }
 }
 
@@ -61,23 +56,21 @@ std::string edge_text(const Edges& edges) {
 
 }  // namespace
 
-// Workers on a tile, and what the next use of it takes.
+// A tile with its colour, the workers on it, and what the next use of it takes; 0: it cannot be used.
 void Keyflower::view_tile(const State& s, int tile, JsonWriter& json) const {
-  json.member("tile", components_.tiles[at(tile)].id).member("upgraded", s.side(tile) != 0).key("side");
-  if (is_summer_boat(tile)) {
-    json.value(components_.summer_boats[at(tile - kSummerBoats)].ids[s.sides >> (tile - kSummerBoats) & 1]);
-  } else {
-    json.null();
+  json.member("tile", components_.tiles[at(tile)].id);
+  if (s.side(tile) != 0) json.member("upgraded", true);
+  if (is_summer_boat(tile))
+    json.member("side", components_.summer_boats[at(tile - kSummerBoats)].ids[s.sides >> (tile - kSummerBoats) & 1]);
+  if (s.colour[at(tile)] != 0) json.member("colour", kColourIds[at(s.colour[at(tile)] - 1)]);
+  if (tile >= kStayingTiles) return;
+  if (s.used[at(tile)] != 0) {
+    std::array<int, kColours> workers{};
+    for (int colour = 0; colour < kColours; ++colour) workers[at(colour)] = s.on(tile, colour);
+    json.key("workers");
+    write_amounts(json, kColourIds, workers);
   }
-  json.key("colour");
-  write_colour(json, s.colour[at(tile)]);
-  const bool stays = tile < kStayingTiles;
-  std::array<int, kColours> workers{};
-  for (int colour = 0; colour < kColours && stays; ++colour) workers[at(colour)] = s.on(tile, colour);
-  json.key("workers");
-  write_amounts(json, kColourIds, workers);
-  const bool usable = (usable_tiles(s) >> tile & 1) != 0;
-  json.member("usable", usable);
+  const bool usable = (usable_tiles(s) >> tile & 1) != 0 && least_for_use(s, tile) <= most_for_use(s, tile);
   json.member("least", usable ? least_for_use(s, tile) : 0).member("most", usable ? most_for_use(s, tile) : 0);
 }
 
@@ -235,9 +228,10 @@ void Keyflower::view_player(const State& s, int seat, Seat reader, JsonWriter& j
     view_tile(s, tile, json);
     json.member("q", static_cast<int>(s.q[at(tile)])).member("r", static_cast<int>(s.r[at(tile)]));
     json.member("turns", static_cast<int>(s.turns[at(tile)])).member("edges", edge_text(edges(s, tile)));
-    json.key("resources");
-    write_amounts(json, kResourceIds,
-                  tile < kStayingTiles ? s.resources[at(tile)] : std::array<std::uint8_t, kResources>{});
+    if (tile < kStayingTiles && s.resources[at(tile)] != std::array<std::uint8_t, kResources>{}) {
+      json.key("resources");
+      write_amounts(json, kResourceIds, s.resources[at(tile)]);
+    }
     json.end();
   }
   json.end().end();
