@@ -430,7 +430,9 @@ class Table {
     slope(2, "/", x + kCellWidth - 1, y + 4, -1);
     const std::string& id = member(tile, "tile").string;
     const std::string target = plain_mark("tile:" + id);
-    const std::string label = name(tile) + (truth(tile, "upgraded") ? "+" : "");
+    const std::string& boat = member(tile, "side").string;
+    const std::string label =
+        boat.empty() ? name(tile) + (truth(tile, "upgraded") ? "+" : "") : say("Boat ", "Schiff ") + boat;
     canvas.put(x + 3, y + 1, cut(target, kInner - 1), kMark);
     canvas.put(x + 2, y + 2, cut(label, kInner), kBold);
     int column = x + 2;

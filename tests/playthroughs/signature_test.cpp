@@ -18,10 +18,9 @@ struct Signature {
   const char* number;
 };
 constexpr Signature kSignatures[] = {
-    {"helios", 2, "69e97342625c21f4"},
-    {"helios", 3, "6fb7640022ea1a0e"},
-    {"helios", 4, "78c6bf2c823ad5e3"},
-    {"suna_valo", 2, "3f342a409ef5c555"},
+    {"helios", 2, "69e97342625c21f4"},    {"helios", 3, "6fb7640022ea1a0e"},    {"helios", 4, "78c6bf2c823ad5e3"},
+    {"suna_valo", 2, "3f342a409ef5c555"}, {"keyflower", 2, "14aea8826e7d3991"}, {"keyflower", 3, "c4a199137a6f3f92"},
+    {"keyflower", 4, "8c8e2616f3d18d27"}, {"keyflower", 5, "5abc0a0af1d9cf29"}, {"keyflower", 6, "6a388ebcc3c6ebb0"},
 };
 
 TEST(Signatures, AreWhatTheyWere) {

@@ -516,7 +516,7 @@ class Checker {
       case S::tile: return unused(step, 0) && placing(step);
       case S::cell:
         return unused(step, 1) && placing(step) && step.a < kTiles && (s_.won[step.seat] >> step.a & 1) != 0;
-      case S::facing: return placing(step) && step.a < kTiles && (s_.won[step.seat] >> step.a & 1) != 0;
+      case S::facing: return placing(step) && step.a < kTiles && (s_.won[step.seat] >> step.a & 1) != 0 && beside(step);
       case S::winter: return step.c == 0;
       case S::flip: return unused(step, 0) && game_.boat_with(s_, step.seat, BoatScoring::flip) != nullptr;
       case S::effect: {
@@ -538,6 +538,14 @@ class Checker {
       if (s_.won[at(seat)] != 0) return seat == step.seat;
     }
     return false;
+  }
+
+  // Whether the place of a tile that is being turned is one beside the village.
+  bool beside(const Step& step) const {
+    Places places;
+    game_.places(s_, step.seat, places);
+    return std::any_of(places.begin(), places.end(),
+                       [&](const Place& place) { return place.q == step.b - kOrigin && place.r == step.c - kOrigin; });
   }
 
   bool mustering(const Step& step) const {
