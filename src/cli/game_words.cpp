@@ -27,7 +27,8 @@ std::vector<Text> plain_introduction(const GameEntry& entry) {
 const GameWords& game_words(std::string_view game) {
   static const GameWords kPlain;
   if (game == "helios") return helios_words();
-  return game == "suna_valo" ? suna_valo_words() : kPlain;
+  if (game == "suna_valo") return suna_valo_words();
+  return game == "keyflower" ? keyflower_words() : kPlain;
 }
 
 Block introduction(const GameEntry& entry, Language language, int width, bool colour) {

@@ -3,6 +3,7 @@
 #include <tuple>
 
 #include "games/helios/rules.hpp"
+#include "games/keyflower/rules.hpp"
 #include "games/suna_valo/rules.hpp"
 #include "play/any_game.hpp"
 
@@ -10,7 +11,7 @@
 
 namespace spielwerk {
 
-using AllGames = std::tuple<helios::Helios, suna_valo::SunaValo>;
+using AllGames = std::tuple<helios::Helios, suna_valo::SunaValo, keyflower::Keyflower>;
 
 // Calls back with the concrete game.
 template <class Callback, class... Games>

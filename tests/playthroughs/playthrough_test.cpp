@@ -256,6 +256,113 @@ TEST(SunaValoPlaythroughs, UseEveryComponentAndEveryEnd) {
   for (const std::string& item : wanted) EXPECT_TRUE(used.contains(item)) << "no golden game uses " << item;
 }
 
+// What the golden games of Keyflower have used: tokens by their words, tiles by the side that was used, and how they
+// ended.
+std::set<std::string> used_in_keyflower() {
+  std::set<std::string> used;
+  for (const fs::path& path : golden_games()) {
+    const auto match = Match::load(content_of(path));
+    if (!match || match->game().info().id != "keyflower") continue;
+    used.insert("players:" + std::to_string(match->game().players()));
+    with_concrete(match->game(), [&]<class G>(const G& game) {
+      if constexpr (std::is_same_v<G, keyflower::Keyflower>) {
+        auto state = game.start();
+        for (const Match::Entry& entry : match->log()) {
+          const std::string token = game.token(state, entry.action);
+          used.insert(token);
+          used.insert(token.substr(0, token.find(':')));
+          used.insert("rule " + game.rule(state, entry.action));
+          if (token.starts_with("use:")) used.insert(token + (state.side(entry.action.a) != 0 ? " back" : " front"));
+          if (token.starts_with("boat:")) used.insert(token + (state.season == 3 ? " tile" : " load"));
+          game.apply(state, entry.action);
+        }
+        const Scores scores = game.score(state);
+        const auto sources = game.score_sources();
+        int winners = 0;
+        for (int seat = 0; seat < game.players(); ++seat) {
+          winners += scores.place(seat) == 1 ? 1 : 0;
+          for (std::size_t i = 0; i < sources.size(); ++i) {
+            if (scores.points[i][static_cast<std::size_t>(seat)] > 0) used.insert("score:" + sources[i].id);
+          }
+          for (int ability = 0; ability < keyflower::kAbilities; ++ability) {
+            if (game.has(state, seat, static_cast<keyflower::Ability>(ability)))
+              used.insert("ability:" + keyflower::kAbilityIds[static_cast<std::size_t>(ability)]);
+          }
+          if (game.river_boats(state, seat) > 1) used.insert("river");
+          if (game.longest_loop(state, seat) > 3) used.insert("loop");
+        }
+        used.insert(winners > 1 ? "end: shared victory" : "end: one winner");
+      }
+    });
+  }
+  return used;
+}
+
+TEST(KeyflowerPlaythroughs, UseEveryTileOnBothSidesEveryBoatAndEveryEnd) {
+  const std::set<std::string> used = used_in_keyflower();
+  std::vector<std::string> wanted = {"players:2",
+                                     "players:3",
+                                     "players:4",
+                                     "players:5",
+                                     "players:6",
+                                     "bid",
+                                     "pass",
+                                     "group",
+                                     "blue",
+                                     "red",
+                                     "yellow",
+                                     "green",
+                                     "give",
+                                     "skill",
+                                     "take",
+                                     "lift",
+                                     "drop",
+                                     "pay",
+                                     "cell",
+                                     "turn",
+                                     "flip",
+                                     "done",
+                                     "river",
+                                     "loop",
+                                     "end: one winner",
+                                     "end: shared victory",
+                                     "rule 4.3",
+                                     "rule 4.6",
+                                     "rule 4.7",
+                                     "rule 5.10",
+                                     "rule 6.6",
+                                     "rule 9.2",
+                                     "rule 9.4",
+                                     "rule 9.6",
+                                     "rule 9.8",
+                                     "rule 9.10",
+                                     "rule 12.4"};
+  const auto game = make_game("keyflower", Config{}, find_game("keyflower")->edition);
+  with_concrete(**game, [&]<class G>(const G& concrete) {
+    if constexpr (std::is_same_v<G, keyflower::Keyflower>) {
+      using namespace keyflower;
+      const Components& printed = concrete.printed();
+      for (int tile = 0; tile < kTiles; ++tile) {
+        const std::string& id = printed.tiles[static_cast<std::size_t>(tile)].id;
+        if (!is_home(tile)) wanted.push_back("tile:" + id);
+        if ((printed.upgradable >> tile & 1) != 0) wanted.push_back("upgrade:" + id);
+        if ((printed.usable[0] >> tile & 1) != 0) wanted.push_back("use:" + id + " front");
+        if ((printed.usable[1] >> tile & 1) != 0) wanted.push_back("use:" + id + " back");
+        if (is_winter(tile)) wanted.push_back("winter:" + id);
+        if (!is_boat(tile)) continue;
+        wanted.push_back("boat:" + id + " load");
+        wanted.push_back("boat:" + id + " tile");
+      }
+      for (const auto& boat : printed.summer_boats) {
+        for (const std::string& side : boat.ids) wanted.push_back("reveal:" + side);
+      }
+      for (const std::string& ability : kAbilityIds) wanted.push_back("ability:" + ability);
+      for (const ScoreSource& source : concrete.score_sources()) wanted.push_back("score:" + source.id);
+    }
+  });
+  for (const std::string& item : wanted) EXPECT_TRUE(used.contains(item)) << "no golden game uses " << item;
+}
+
 }  // namespace
 
 }  // namespace spielwerk
