@@ -544,9 +544,12 @@ std::vector<std::string> Keyflower::targets(const State& s, Action action) const
     case Act::load_worker:
     case Act::load_skill: return {"boat:" + id(kBoats + step.b)};
     case Act::bid: return {tile(action.a), "bid:" + id(action.a)};
-    case Act::use: return {tile(action.a), "use:" + id(action.a)};
+    case Act::use:
+      // A tile in a village can only be used; one in the auction can be bid for as well.
+      if (owner_of(s, action.a) >= 0) return {tile(action.a)};
+      return {tile(action.a), "use:" + id(action.a)};
     case Act::group: return {"group:" + id(action.a)};
-    case Act::send: return {"colour:" + kColourIds[action.a], fmt::format("count:{}", action.b)};
+    case Act::send: return {"colour:" + kColourIds[action.a], fmt::format("send:{}:{}", kColourIds[action.a], action.b)};
     case Act::give: return {"colour:" + kColourIds[action.a]};
     case Act::skill: return {"skill:" + kSkillIds[action.a]};
     case Act::take: return {"resource:" + kResourceIds[action.a]};
@@ -555,7 +558,7 @@ std::vector<std::string> Keyflower::targets(const State& s, Action action) const
     case Act::pay: return {fmt::format("resource:{}@{}", kResourceIds[action.a], id(step.a))};
     case Act::boat: return {"boat:" + id(kBoats + action.a)};
     case Act::cell: return {fmt::format("cell:{},{}", action.b - kOrigin, action.c - kOrigin)};
-    case Act::turn: return {fmt::format("turn:{}", action.a), tile(step.a)};
+    case Act::turn: return {fmt::format("turn:{}", action.a)};
     case Act::pass:
     case Act::done: return {"pass"};
   }

@@ -79,7 +79,7 @@ class Keyflower {
   void view(const State& s, Seat reader, JsonWriter& json) const;
   bool knows_score(const State& s, Seat reader, Seat seat) const;
   void components(JsonWriter& json) const;
-  State resample(const State& s, Seat reader, Rng& rng) const;
+  State resample(const State& s, Seat reader, Rng& rng) const;  // imagine.cpp
   bool reveals(const State& s, Action action) const;
   bool seen(const State& s, Action action, Seat reader) const;
   Text veiled(const State& s, Action action) const;
@@ -149,6 +149,7 @@ class Keyflower {
 
  private:
   friend class Checker;
+  friend class Imagination;
 
   // The flow of the game: rules.cpp.
   void perform(State& s, Action action) const;
@@ -235,9 +236,6 @@ class Keyflower {
   void view_tile(const State& s, int tile, JsonWriter& json) const;
   void view_pending(const State& s, JsonWriter& json) const;
   void view_player(const State& s, int seat, Seat reader, JsonWriter& json) const;
-  bool imagine_workers(State& s, int reader, Rng& rng) const;
-  bool imagine_skills(State& s, int reader, Rng& rng) const;
-  void imagine_winter(State& s, int reader, Rng& rng) const;
 
   // notation.cpp
   Text tile_name(const State& s, int tile) const;

@@ -5,7 +5,7 @@
 
 #include "games/keyflower/rules.hpp"
 
-// What a seat may see, and what it may imagine (docs/rules/keyflower.md, section 13). Hidden are the workers and skills
+// What a seat may see (docs/rules/keyflower.md, section 13). Hidden are the workers and skills
 // behind other screens, what is in the bag and in the supply of skills, and winter tiles that are not laid out.
 
 namespace spielwerk::keyflower {
@@ -355,133 +355,6 @@ void Keyflower::components(JsonWriter& json) const {
   for (const ScoreSource& source : score_sources())
     json.object().member("id", source.id).member("name", source.name).end();
   json.end().end();
-}
-
-namespace {
-
-// One of these, each as likely as its number says. -1: there is none.
-template <class Counts>
-int draw(const Counts& counts, int kinds, Rng& rng) {
-  int total = 0;
-  for (int kind = 0; kind < kinds; ++kind) total += counts[at(kind)];
-  if (total == 0) return -1;
-  int point = static_cast<int>(rng.below(static_cast<std::uint32_t>(total)));
-  for (int kind = 0; kind < kinds; ++kind) {
-    point -= counts[at(kind)];
-    if (point < 0) return kind;
-  }
-  return -1;
-}
-
-}  // namespace
-
-// Behind other screens lies what was seen going there, and as many others as there are, from all that is unseen. Never
-// more green ones than could have been drawn.
-bool Keyflower::imagine_workers(State& s, int reader, Rng& rng) const {
-  std::array<int, kColours> unseen{};
-  for (int seat = 0; seat < players_; ++seat) {
-    if (seat == reader) continue;
-    const Player& player = s.player(seat);
-    for (std::size_t i = 0; i < kColours; ++i) unseen[i] += player.workers[i] - player.known[i];
-  }
-  for (std::size_t i = 0; i < kColours; ++i) unseen[i] += s.bag[i];
-  for (int seat = 0; seat < players_; ++seat) {
-    if (seat == reader) continue;
-    Player& player = s.player(seat);
-    int green = player.maybe_green;
-    const int count = player.unseen_workers();
-    player.workers = player.known;
-    for (int i = 0; i < count; ++i) {
-      const int colour = draw(unseen, green > 0 ? kColours : kGreen, rng);
-      if (colour < 0) return false;
-      if (colour == kGreen) --green;
-      --unseen[at(colour)];
-      ++player.workers[at(colour)];
-    }
-  }
-  for (std::size_t i = 0; i < kColours; ++i) s.bag[i] = static_cast<std::uint8_t>(unseen[i]);
-  return true;
-}
-
-// The same with skills. Those that were paid face down may have been any, so at most so many as are unseen are above
-// what is known.
-bool Keyflower::imagine_skills(State& s, int reader, Rng& rng) const {
-  std::array<int, kSkills> unseen{};
-  std::array<int, kMaxPlayers> open{};
-  for (std::size_t i = 0; i < kSkills; ++i) unseen[i] = s.skills[i];
-  for (int seat = 0; seat < players_; ++seat) {
-    if (seat == reader) continue;
-    for (std::size_t i = 0; i < kSkills; ++i) unseen[i] += s.player(seat).skills[i];
-  }
-  for (int seat = 0; seat < players_; ++seat) {
-    if (seat == reader) continue;
-    Player& player = s.player(seat);
-    const int total = player.skill_total();
-    open[at(seat)] = std::min<int>(player.unseen_skills, total);
-    std::array<std::uint8_t, kSkills> known = player.known_skills;
-    player.skills = {};
-    for (int i = open[at(seat)]; i < total; ++i) {
-      const int skill = draw(known, kSkills, rng);
-      if (skill < 0 || unseen[at(skill)] == 0) return false;
-      --known[at(skill)];
-      --unseen[at(skill)];
-      ++player.skills[at(skill)];
-    }
-  }
-  for (int seat = 0; seat < players_; ++seat) {
-    for (int i = 0; i < open[at(seat)]; ++i) {
-      const int skill = draw(unseen, kSkills, rng);
-      if (skill < 0) return false;
-      --unseen[at(skill)];
-      ++s.player(seat).skills[at(skill)];
-    }
-  }
-  for (std::size_t i = 0; i < kSkills; ++i) s.skills[i] = static_cast<std::uint8_t>(unseen[i]);
-  return true;
-}
-
-void Keyflower::imagine_winter(State& s, int reader, Rng& rng) const {
-  const auto any_of = [&](unsigned mask) {
-    for (std::uint32_t n = rng.below(static_cast<std::uint32_t>(std::popcount(mask))); n > 0; --n) mask &= mask - 1;
-    return mask & (~mask + 1);
-  };
-  unsigned left = ((1U << kSeasonTiles) - 1) & ~static_cast<unsigned>(s.player(reader).winter);
-  for (int seat = 0; seat < players_; ++seat) {
-    if (seat == reader) continue;
-    Player& player = s.player(seat);
-    const int chosen = std::popcount(static_cast<unsigned>(player.chosen));
-    unsigned hand = 0;
-    for (int i = std::popcount(static_cast<unsigned>(player.winter)); i > 0; --i) {
-      const unsigned tile = any_of(left);
-      left &= ~tile;
-      hand |= tile;
-    }
-    player.winter = static_cast<std::uint16_t>(hand);
-    player.chosen = 0;
-    const bool choosing = chosen > 0 && s.step().kind == StepKind::winter && s.step().seat == seat;
-    // Who is still choosing has something left to choose.
-    unsigned open = choosing ? hand & ~(1U << (std::bit_width(hand) - 1)) : hand;
-    for (int i = 0; i < chosen; ++i) {
-      const unsigned tile = any_of(open);
-      open &= ~tile;
-      player.chosen = static_cast<std::uint16_t>(player.chosen | tile);
-    }
-    if (choosing) s.step().b = static_cast<std::uint8_t>(std::bit_width(static_cast<unsigned>(player.chosen)));
-  }
-}
-
-State Keyflower::resample(const State& s, Seat reader, Rng& rng) const {
-  if (!reader.is_player() || s.over != 0) return s;
-  // Somebody who is in the middle of something must still be able to go on.
-  const bool middle = to_move(s).is_player() && s.step().seat != reader.index() && s.step().kind != StepKind::turn;
-  constexpr int kAttempts = 30;
-  for (int attempt = 0; attempt < kAttempts; ++attempt) {
-    State imagined = s;
-    if (!imagine_workers(imagined, reader.index(), rng) || !imagine_skills(imagined, reader.index(), rng)) continue;
-    imagine_winter(imagined, reader.index(), rng);
-    if (!middle || check(imagined).empty()) return imagined;
-  }
-  return s;
 }
 
 // The last choice of winter tiles shows all of them, and the last choice of the game what is behind the screens.

@@ -503,17 +503,23 @@ State SunaValo::resample(const State& s, Seat reader, Rng& rng) const {
     other.dealt = static_cast<std::uint8_t>(dealt);
     if (other.character != 0) other.character = static_cast<std::uint8_t>(any_of(dealt) + 1);
   }
+  // All cards go back before any is drawn: what one of them is says nothing about another.
+  for (const std::uint8_t card : other.hand) {
+    if (card == 0) continue;
+    if (is_festival(card - 1)) {
+      imagined.festivals = static_cast<std::uint16_t>(imagined.festivals | 1U << (card - 1 - kFarmCards));
+    } else {
+      imagined.pile |= std::uint64_t{1} << (card - 1);
+    }
+  }
   for (std::uint8_t& card : other.hand) {
     if (card == 0) continue;
     if (is_festival(card - 1)) {
-      const auto mask = 1U << (card - 1 - kFarmCards);
       const unsigned era = ((1U << kFestivalsInEra) - 1) << (s.era * kFestivalsInEra);
-      imagined.festivals = static_cast<std::uint16_t>(imagined.festivals | mask);
       const int drawn = any_of(imagined.festivals & era);
       imagined.festivals = static_cast<std::uint16_t>(imagined.festivals & ~(1U << drawn));
       card = static_cast<std::uint8_t>(kFarmCards + drawn + 1);
     } else {
-      imagined.pile |= std::uint64_t{1} << (card - 1);
       const int drawn = any_of(imagined.pile);
       imagined.pile &= ~(std::uint64_t{1} << drawn);
       card = static_cast<std::uint8_t>(drawn + 1);

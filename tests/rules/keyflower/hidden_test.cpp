@@ -48,6 +48,10 @@ TEST(KeyflowerHidden, WhatWasSeenGoingBehindAScreenIsRemembered) {
   EXPECT_TRUE(different) << "the four red ones could be anything";
 }
 
+bool in_turn(const State& s) {
+  return s.over == 0 && (s.steps[0].kind == StepKind::turn || s.steps[0].kind == StepKind::end_turn);
+}
+
 // Rule 13.1
 TEST(KeyflowerHidden, EveryRandomGameIsRememberedSoundly) {
   // What a seat imagines agrees with a second book-keeping of everything that was seen.
@@ -68,7 +72,10 @@ TEST(KeyflowerHidden, EveryRandomGameIsRememberedSoundly) {
             int change = s.player(seat).workers[c] - before.player(seat).workers[c];
             // A draw is not seen; whatever the same step brings besides is not told apart here.
             if (hidden && seat == drawer && change > 0) --change;
-            least[at(seat)][c] = std::max(0, least[at(seat)][c] + change);
+            // Who puts out green workers to use a tile may get others from the supply for them at once.
+            const bool exchange = c == kGreen && seat == drawer && in_turn(before) && in_turn(s);
+            const int in = exchange ? before.green - s.green : 0;
+            least[at(seat)][c] = std::max(0, least[at(seat)][c] + change - in) + in;
           }
         }
         if (rng.below(20) != 0) continue;

@@ -1,4 +1,5 @@
 import type { Desk } from './desk.svelte'
+import { Dragging } from './dragging.svelte'
 import { directionOf, nearest, type Box } from './spatial'
 
 /** A thing on the table, as its element names it. */
@@ -46,10 +47,18 @@ export class Pointing {
   private clicked: Element | null = null
   private press: ReturnType<typeof setTimeout> | undefined
   private pressedAt: { x: number; y: number } | null = null
-  // The click that ends a long press chooses nothing.
+  // The click that ends a long press, or a way on which something was carried, chooses nothing.
   private swallow = false
+  readonly dragging: Dragging
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly desk: Desk) {
+    const { things, session } = desk
+    this.dragging = new Dragging({
+      point: (target, x, y) => things.point(target, x, y) && things.menu === null,
+      litAt: (x, y) => this.litAt(x, y),
+      awaits: () => session.pending !== null,
+    })
+  }
 
   /** The handlers of the area that holds the things. */
   readonly handlers = {
@@ -61,6 +70,17 @@ export class Pointing {
     onpointerup: () => this.release(),
     onpointercancel: () => this.release(),
     oncontextmenu: (event: MouseEvent) => this.contextMenu(event),
+  }
+
+  /** The handlers of the window: what is carried may leave the area. */
+  readonly carrying = {
+    onpointermove: (event: PointerEvent) => {
+      if (this.dragging.move(event.pointerId, event.clientX, event.clientY)) this.hush()
+    },
+    onpointerup: (event: PointerEvent) => {
+      if (this.dragging.release(event.pointerId, event.clientX, event.clientY)) this.swallow = true
+    },
+    onpointercancel: () => this.dragging.cancel(),
   }
 
   explain(thing: Thing, passing = false): void {
@@ -80,6 +100,7 @@ export class Pointing {
   stop(): void {
     clearTimeout(this.hover)
     clearTimeout(this.press)
+    this.dragging.cancel()
   }
 
   private click(event: MouseEvent): void {
@@ -152,7 +173,7 @@ export class Pointing {
   /** Only a mouse that is moved asks: things also come to lie under one that stands still. */
   private rest(event: PointerEvent): void {
     const thing = thingAt(event.target)
-    if (!thing || thing.element === this.rested || thing.element === this.clicked) return
+    if (!thing || thing.element === this.rested || thing.element === this.clicked || this.dragging.carried) return
     this.rested = thing.element
     clearTimeout(this.hover)
     this.hover = setTimeout(() => {
@@ -170,8 +191,9 @@ export class Pointing {
 
   private down(event: PointerEvent): void {
     this.swallow = false
-    if (event.pointerType === 'mouse') return
     const thing = thingAt(event.target)
+    this.take(thing, event)
+    if (event.pointerType === 'mouse') return
     clearTimeout(this.press)
     if (!thing) return
     this.pressedAt = { x: event.clientX, y: event.clientY }
@@ -179,6 +201,21 @@ export class Pointing {
       this.swallow = true
       this.explain(thing)
     }, pressWait)
+  }
+
+  /** Boards put `data-drag` on what can be carried, with the symbol that goes along with the pointer. */
+  private take(thing: Thing | null, event: PointerEvent): void {
+    const symbol = thing?.element.getAttribute('data-drag')
+    if (!thing || !symbol || event.button !== 0) return
+    const { target, seat } = thing
+    const lit = this.desk.things.isLit(target, seat ?? undefined)
+    this.dragging.take({ target, symbol, lit }, event.pointerId, event.clientX, event.clientY)
+  }
+
+  /** What can be chosen at a place of the screen, also below things that cannot. */
+  private litAt(x: number, y: number): string | null {
+    const things = document.elementsFromPoint(x, y).map(thingAt)
+    return things.find((thing) => thing && this.desk.things.isLit(thing.target, thing.seat ?? undefined))?.target ?? null
   }
 
   private move(event: PointerEvent): void {

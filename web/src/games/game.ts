@@ -60,11 +60,14 @@ export interface GameFront<View = unknown, Components = unknown> {
   ask(target: string, view: View, actions: readonly Action[]): string | null
   /** Words of the game with their symbols, for sentences in the log, in menus and in the rules. */
   vocabulary: Record<Language, [pattern: RegExp, symbol: string][]>
+  /** The symbol of a word of `gains`, where it is not called like the word. */
+  symbolOf?(word: string): string
   tour: TourStep[]
 }
 
 const fronts: Record<string, () => Promise<{ front: GameFront<never, never> }>> = {
   helios: () => import('./helios'),
+  keyflower: () => import('./keyflower'),
   suna_valo: () => import('./suna_valo'),
 }
 

@@ -16,6 +16,7 @@ export const places: Place[] = [
   { name: 'new table', go: (person) => visit(person, '/new') },
   { name: 'rules', go: (person) => visit(person, '/rules/helios') },
   { name: 'rules of Suna Valo', go: (person) => visit(person, '/rules/suna_valo') },
+  { name: 'rules of Keyflower', go: (person) => visit(person, '/rules/keyflower') },
   { name: 'ranking', go: (person) => visit(person, '/ranking/helios') },
   { name: 'matches', go: (person) => visit(person, '/matches') },
   { name: 'account', go: (person) => visit(person, '/account') },
@@ -28,6 +29,9 @@ export const places: Place[] = [
   { name: 'Suna Valo, set-up', go: async (person) => void (await midGame(person, 23, 'suna_valo_a')) },
   { name: 'Suna Valo, mid-game', go: async (person) => void (await midGame(person, 150, 'suna_valo_a')) },
   { name: 'Suna Valo, the end', go: async (person) => void (await TablePage.at(person, (await imported(person, 'suna_valo_a')).id)), part: '#panel' },
+  { name: 'Keyflower, the auction', go: async (person) => void (await midGame(person, 200, 'keyflower_4a')) },
+  { name: 'Keyflower, six players', go: async (person) => void (await midGame(person, 500, 'keyflower_6a')) },
+  { name: 'Keyflower, the end', go: async (person) => void (await TablePage.at(person, (await imported(person, 'keyflower_2a')).id)), part: '#panel' },
   { name: 'table, a menu', go: visitMenu, part: '[role=menu]' },
   { name: 'table, four players', go: async (person) => (await TablePage.at(person, (await continued(person, 'helios_4a', 150, ['me', 'random', 'greedy', 'random'])).id)).untilMyTurn() },
   { name: 'table, the end', go: async (person) => void (await TablePage.at(person, (await imported(person, 'helios_2a')).id)), part: '#panel' },
@@ -55,8 +59,9 @@ async function visit(person: Person, path: string): Promise<void> {
 
 /** A table in the middle of a recorded match, at my turn. */
 export async function midGame(person: Person, step = 90, match: Recorded = 'helios_2a'): Promise<TablePage> {
-  const { id } = await imported(person, match)
-  const seats = (await person.at(id, step)).to_move === 0 ? ['me', 'random'] : ['random', 'me']
+  const { id, players } = await imported(person, match)
+  const { to_move } = await person.at(id, step)
+  const seats = Array.from({ length: players }, (_, seat) => (seat === to_move ? 'me' : 'random'))
   const table = await TablePage.at(person, (await continued(person, match, step, seats)).id)
   await table.untilMyTurn()
   return table

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { midGame } from './everywhere'
 import { expect, test, type Person } from './fixtures'
-import { continued, imported, type Recorded } from './matches'
+import { imported } from './matches'
 import { TablePage } from './table'
 
 // Pictures for people, in build/screenshots, and a coarse comparison with approved ones: an inch of change in fonts or
@@ -26,12 +27,15 @@ const places: { name: string; go: (person: Person) => Promise<void> }[] = [
   { name: 'home', go: (person) => visit(person, '/') },
   { name: 'rules', go: (person) => visit(person, '/rules/helios') },
   { name: 'parts', go: (person) => visit(person, '/parts') },
-  { name: 'table-start', go: (person) => play(person, 'helios_2a', firstChoice) },
-  { name: 'table-middle', go: (person) => play(person, 'helios_2a', 90) },
-  { name: 'table-four', go: (person) => play(person, 'helios_4a', 200) },
-  { name: 'suna-start', go: (person) => play(person, 'suna_valo_a', 31) },
-  { name: 'suna-middle', go: (person) => play(person, 'suna_valo_a', 150) },
-  { name: 'suna-late', go: (person) => play(person, 'suna_valo_b', 440) },
+  { name: 'table-start', go: async (person) => void (await midGame(person, firstChoice, 'helios_2a')) },
+  { name: 'table-middle', go: async (person) => void (await midGame(person, 90, 'helios_2a')) },
+  { name: 'table-four', go: async (person) => void (await midGame(person, 200, 'helios_4a')) },
+  { name: 'suna-start', go: async (person) => void (await midGame(person, 31, 'suna_valo_a')) },
+  { name: 'suna-middle', go: async (person) => void (await midGame(person, 150, 'suna_valo_a')) },
+  { name: 'suna-late', go: async (person) => void (await midGame(person, 440, 'suna_valo_b')) },
+  { name: 'keyflower-start', go: async (person) => void (await midGame(person, 60, 'keyflower_2a')) },
+  { name: 'keyflower-middle', go: async (person) => void (await midGame(person, 330, 'keyflower_4a')) },
+  { name: 'keyflower-six', go: async (person) => void (await midGame(person, 600, 'keyflower_6a')) },
   { name: 'table-end', go: async (person) => void (await TablePage.at(person, (await imported(person, 'helios_2a')).id)) },
 ]
 /** The step of a recorded match of two before which everything is dealt. */
@@ -41,15 +45,6 @@ async function visit(person: Person, path: string): Promise<void> {
   await person.page.goto(path)
   await expect(person.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await person.page.waitForLoadState('networkidle')
-}
-
-/** The seat that has to choose in the recorded match is mine: no bot moves before the picture is taken. */
-async function play(person: Person, name: Recorded, step: number): Promise<void> {
-  const { id, players } = await imported(person, name)
-  const { to_move } = await person.at(id, step)
-  const seats = Array.from({ length: players }, (_, seat) => (seat === to_move ? 'me' : 'random'))
-  const table = await TablePage.at(person, (await continued(person, name, step, seats)).id)
-  await table.untilMyTurn()
 }
 
 /** Runs in the page: the new size is laid out, and everything stands at its beginning. */

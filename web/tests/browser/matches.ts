@@ -5,7 +5,16 @@ import type { Table } from '../../src/protocol/messages'
 import type { Person } from './person'
 
 /** The recorded matches of the rules' own tests: always the same, to the last tile. */
-export type Recorded = 'helios_2a' | 'helios_2b' | 'helios_3a' | 'helios_4a' | 'suna_valo_a' | 'suna_valo_b'
+export type Recorded =
+  | 'helios_2a'
+  | 'helios_2b'
+  | 'helios_3a'
+  | 'helios_4a'
+  | 'suna_valo_a'
+  | 'suna_valo_b'
+  | 'keyflower_2a'
+  | 'keyflower_4a'
+  | 'keyflower_6a'
 
 interface MatchFile {
   log: string[]

@@ -59,7 +59,7 @@ export class Person {
       confirmTurns: wishes.confirmTurns ?? true,
       sound: false,
       animations: wishes.animations ?? false,
-      toured: wishes.toured === false ? [] : ['helios', 'suna_valo'],
+      toured: wishes.toured === false ? [] : ['helios', 'suna_valo', 'keyflower'],
     })
     const person = new Person(context, await context.newPage(), wishes.name ?? `Guest ${++strangers}`, url, wishes.touch ?? false)
     person.attend(person.page)

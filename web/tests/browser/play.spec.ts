@@ -15,25 +15,29 @@ async function expectSameScore(table: TablePage): Promise<void> {
   expect(await table.totals()).toEqual(seats.map((seat) => String(seat.points)))
 }
 
-for (const game of ['helios', 'suna_valo']) {
+/** Plays to the end with the mouse; what is lit is compared with what is allowed at every choice. */
+async function playByClicks(table: TablePage, random: Random): Promise<void> {
+  while (!table.over) {
+    await table.untilMyTurn()
+    while (!table.over && table.myTurn && !table.state.can_confirm) {
+      await expectLitAsAllowed(table)
+      await table.chooseByPointing(random)
+    }
+    if (!table.over && table.myTurn) await table.end()
+    await table.untilMyTurn()
+  }
+  await expect(table.saving).toHaveAttribute('data-now', 'saved')
+  await expectSameScore(table)
+}
+
+for (const game of ['helios', 'suna_valo', 'keyflower']) {
   test.describe(game, () => {
     test.setTimeout(180_000)
 
     test('a whole game by clicks on what is lit, to the final score', async ({ newPerson }) => {
       const ada = await newPerson()
       const table = await TablePage.at(ada, (await ada.open({ game })).id)
-      const random = new Random(1)
-      while (!table.over) {
-        await table.untilMyTurn()
-        while (!table.over && table.myTurn && !table.state.can_confirm) {
-          await expectLitAsAllowed(table)
-          await table.chooseByPointing(random)
-        }
-        if (!table.over && table.myTurn) await table.end()
-        await table.untilMyTurn()
-      }
-      await expect(table.saving).toHaveAttribute('data-now', 'saved')
-      await expectSameScore(table)
+      await playByClicks(table, new Random(1))
     })
 
     test('the same on a phone, with a finger', async ({ newPerson }) => {
@@ -51,6 +55,13 @@ for (const game of ['helios', 'suna_valo']) {
     })
   })
 }
+
+test('Keyflower with four seats by clicks', async ({ newPerson }) => {
+  test.setTimeout(240_000)
+  const ada = await newPerson({ width: 1600, height: 1000 })
+  const table = await TablePage.at(ada, (await ada.open({ game: 'keyflower', seats: ['greedy', 'me', 'random', 'random'] })).id)
+  await playByClicks(table, new Random(5))
+})
 
 test('four at the table, one of them a person, with the list of choices', async ({ newPerson }) => {
   const ada = await newPerson({ width: 1600, height: 1000 })

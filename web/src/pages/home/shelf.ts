@@ -26,7 +26,11 @@ export const shelf: Record<string, Boxed> = {
   },
   keyflower: {
     title: 'Keyflower',
-    about: { en: 'Four seasons, a village, and workers in every colour.', de: 'Vier Jahreszeiten, ein Dorf und Arbeiter in allen Farben.' },
+    about: {
+      en: 'Four seasons, a village to bid for, and workers who are money and hands at once.',
+      de: 'Vier Jahreszeiten, ein Dorf zum Ersteigern und Arbeiter, die Geld und Hände zugleich sind.',
+    },
+    minutes: 105,
   },
   boonlake: {
     title: 'Boonlake',
@@ -47,6 +51,10 @@ const claims: Record<string, readonly Text[]> = {
   suna_valo: [
     { en: 'Tend the valley.', de: 'Bestelle das Tal.' },
     { en: 'Let the ships set off.', de: 'Lass die Schiffe ziehen.' },
+  ],
+  keyflower: [
+    { en: 'Welcome the boats.', de: 'Empfang die Schiffe.' },
+    { en: 'Outbid the neighbours.', de: 'Überbiete die Nachbarn.' },
   ],
 }
 const houseClaim: readonly Text[] = [{ en: 'Take a seat.', de: 'Nimm Platz.' }]

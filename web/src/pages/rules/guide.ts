@@ -28,6 +28,7 @@ export interface Guide {
 const guides: Record<string, () => Promise<{ guide: Guide }>> = {
   helios: () => import('./helios'),
   suna_valo: () => import('./suna_valo'),
+  keyflower: () => import('./keyflower'),
 }
 
 /** The guide to the rules of a game, loaded with its page; null for a game that has none. */

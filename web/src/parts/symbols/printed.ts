@@ -1,11 +1,12 @@
 import { actions } from './actions'
 import { buildings } from './buildings'
+import { keyflower } from './keyflower'
 import { persons } from './persons'
 import { resources } from './resources'
 import { sunaValo } from './suna_valo'
 
 /** Everything that is printed on boards, tiles and cards. Loaded when the first of these symbols is shown. */
-export const groups = { resources, actions, buildings, persons, ...sunaValo }
+export const groups = { resources, actions, buildings, persons, ...sunaValo, ...keyflower }
 export const printed = {
   ...resources,
   ...actions,
@@ -15,4 +16,8 @@ export const printed = {
   ...sunaValo.sunaSigns,
   ...sunaValo.sunaPictures,
   ...sunaValo.sunaPeople,
+  ...keyflower.keyWorkers,
+  ...keyflower.keyGoods,
+  ...keyflower.keySigns,
+  ...keyflower.keyPictures,
 }

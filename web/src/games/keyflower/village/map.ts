@@ -1,0 +1,53 @@
+import { bounds, directions, type Axial, type Box, type Point } from '../../../parts/hex'
+import type { Things } from '../../../state/things.svelte'
+import { resources, type Counts, type Player, type Resource, type View } from '../view'
+
+// Where things lie on the map of a village. Units of the drawing; a hexagon is 100 wide.
+
+/** From the centre of a tile to a corner. */
+export const size = 50
+/** Narrower than this many pixels, a tile shows symbols only. */
+const readable = 104
+/** Whether there is room to print tiles in full. `unit` is a pixel of the screen. */
+export const isReadable = (unit: number): boolean => (2 * size) / unit >= readable
+const margin = 5
+/** A village is never drawn larger than if it had this size: a home alone would fill the map. */
+const smallest = { width: 4.4 * size, height: 3.6 * size }
+
+/** Where resources lie: each kind has its place along the two lower edges, so that the print in the middle can be read. */
+export const resourceAt: Record<Resource, Point> = {
+  wood: { x: -0.79 * size, y: 0.09 * size },
+  stone: { x: -0.61 * size, y: 0.5 * size },
+  iron: { x: 0.61 * size, y: 0.5 * size },
+  gold: { x: 0.79 * size, y: 0.09 * size },
+}
+
+/** The empty places around a village. */
+function around(village: readonly Axial[]): Axial[] {
+  return village.flatMap(({ q, r }) => directions.map((step) => ({ q: q + step.q, r: r + step.r })))
+}
+
+/** What the map shows. As long as this player places tiles, the places around the village belong to it, used or not:
+ * so it stays where it is from tile to tile. */
+export function boardOf(player: Player, placing: View['placing']): Box {
+  const hexes = placing?.seat === player.seat ? around(player.village) : player.village
+  return atLeast(bounds(hexes, size, margin), smallest.width, smallest.height)
+}
+
+function atLeast(box: Box, width: number, height: number): Box {
+  const wider = Math.max(0, width - box.width)
+  const higher = Math.max(0, height - box.height)
+  return { x: box.x - wider / 2, y: box.y - higher / 2, width: box.width + wider, height: box.height + higher }
+}
+
+/** The numbers behind a word of all targets that can be chosen: `cell:1,-1` gives [1, -1]. */
+export function litNumbers(things: Things, word: string): number[][] {
+  return [...things.lit.keys()].filter((target) => target.startsWith(`${word}:`)).map((target) => target.slice(word.length + 1).split(',').map(Number))
+}
+
+/** All resources of a village. */
+export function totalOf(player: Player): Counts<Resource> {
+  const total: Counts<Resource> = {}
+  for (const tile of player.village) for (const kind of resources) total[kind] = (total[kind] ?? 0) + (tile.resources?.[kind] ?? 0)
+  return total
+}

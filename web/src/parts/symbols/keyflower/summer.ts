@@ -1,0 +1,86 @@
+import { body, box, disc, edge, mark, rod, tone, type Drawings } from '../draw'
+import { placed } from '../placed'
+import { awning, barrel, door, flame, ground, hangingSign, mug, sack, smoke, windows } from './bits'
+import { keyGoods, saw } from './goods'
+
+/** Pictures of the tiles of summer. */
+export const summer = {
+  kf_store: [
+    body('cream', box(3, 8, 18, 14.6)),
+    tone('cream-2', box(13, 8, 8, 14.6)),
+    mark('brown-2', box(5, 12, 8.6, 6.6)),
+    body('gold', box(6, 15.4, 2.8, 3), 0.7),
+    body('row-red', disc(11, 16.8, 1.6), 0.7),
+    door(15.4, 22.6, 4, 9),
+    body('brown-3', box(4, 18.4, 10.4, 1.8), 0.8),
+    ...awning('row-blue'),
+    ...placed(sack(), 4.4, 19.6, 6.8),
+  ],
+  kf_mason: [
+    body('grey-3', 'M1.8 22.6V12.2Q2.4 2.2 12 1.8Q21.6 2.2 22.2 12.2V22.6H16.6V12.6Q16 7.6 12 7.4Q8 7.6 7.4 12.6V22.6z'),
+    tone('grey', 'M12 1.8Q21.6 2.2 22.2 12.2V22.6H16.6V12.6Q16 7.6 12 7.4z'),
+    edge('line', 'M2.2 17.4H7.2M16.8 17.4H21.8M2.2 12.4H7.2M16.8 12.4H21.8M4.2 6.6L8.6 9.2M19.8 6.6L15.4 9.2', 0.9),
+    body('gold', 'M9.6 1.4H14.4L13.4 8H10.6z', 0.9),
+    ...rod('brown-3', 'M12 16V21.6', 1.1),
+    body('brown', box(8.4, 12.8, 7.2, 4.4, 0.8), 0.9),
+  ],
+  kf_tavern: [
+    body('cream', box(4, 13, 13.6, 9.6)),
+    body('cream', box(2.6, 7.4, 16.4, 6.6)),
+    edge('brown-2', 'M2.8 10.6H18.8M7 7.6V13.8M14.6 7.6V13.8M4.2 17.8H17.4', 1),
+    windows([3.8, 11.2], [9.8, 11.2], [16, 11.2], [5.4, 15.2]),
+    door(9, 22.6, 4.4, 6.6),
+    body('roof', 'M5.4 1.4H16.2L21 8H.6z'),
+    tone('roof-2', 'M1.6 6.6H20L21 8H.6z'),
+    ...placed(hangingSign('roof-3'), 18.6, 16, 10.4, 11.4),
+    ...placed(mug, 18.8, 17.8, 6.2),
+  ],
+  kf_hiring_fair: [
+    ...rod('brown-3', 'M12 6V1', 0.7),
+    body('green', 'M12 .8L18.6 2.6L12 4.4z', 0.8),
+    body('cream', 'M3.4 13L4.6 22.6H19.4L20.6 13z'),
+    tone('cream-2', 'M14 13L14.4 22.6H19.4L20.6 13z'),
+    mark('brown-2', 'M9 22.6Q10 17 12 14.6Q14 17 15 22.6z'),
+    body('row-red', 'M12 5L23 12.6Q22.4 15 20 14.8Q18 14.8 17.4 13.4Q16.2 15 14.4 15T12 13.4Q11.4 15 9.6 15T6.6 13.4Q6 14.8 4 14.8Q1.6 15 1 12.6z'),
+    mark('cream', 'M12 5L17.4 13.4Q16.2 15 14.4 15T12 13.4zM12 5L1 12.6Q1.6 15 4 14.8Q6 14.8 6.6 13.4z'),
+    ...placed(keyGoods.anvil, 19.6, 19.4, 7.4),
+  ],
+  kf_farrier: [
+    body('grey', 'M6 2.4L9.6 3.4Q6 9 7 13.6Q8.4 17.4 12 17.4T17 13.6Q18 9 14.4 3.4L18 2.4Q23.4 9.4 21.4 15.2Q18.8 22 12 22T2.6 15.2Q.6 9.4 6 2.4z'),
+    tone('grey-3', 'M6.4 3.6L7.6 4Q4.2 9.4 5.4 14.2Q6.8 18.6 11.6 19Q6 20.4 3.6 15Q2 9.8 6.4 3.6z'),
+    mark('line', disc(5.2, 8, 0.9) + disc(4.8, 12.4, 0.9) + disc(6.8, 16.8, 0.9) + disc(18.8, 8, 0.9) + disc(19.2, 12.4, 0.9) + disc(17.2, 16.8, 0.9)),
+    ...rod('brown-3', 'M12 7V15', 1.4),
+    body('brown', 'M7.6 3.4H14.8Q17 4.4 17.4 7H7.6z', 0.9),
+  ],
+  kf_carpenter: [
+    ...rod('brown-3', 'M4.4 21V11.4M13 21V4.6M21.6 21V11.4', 1.1),
+    ...rod('brown-3', 'M1.8 12.6L13 1.8L23.2 12.6', 1.3),
+    ...rod('brown-3', 'M4.4 11.6H21.6M4.6 16.4H21.4', 0.9),
+    ...ground(20.4),
+    ...rod('gold', 'M1.6 21.6L6.8 5.6M6 21.6L11 6.4', 0.9),
+    ...rod('gold', 'M2.8 18.2H6.8M4 14.4H8M5.2 10.6H9.4', 0.7),
+    ...placed(saw, 17.4, 18.8, 9.6, 8.4),
+  ],
+  kf_smelter: [
+    ...smoke(11, 6.6),
+    body('grey-2', 'M2.6 22.6Q4 10.4 8.4 6.4H15.6Q20 10.4 21.4 22.6z'),
+    tone('grey', 'M4 21Q5.4 11.4 9 7.2H11Q8 12 7.4 21z'),
+    edge('line', 'M6.4 12.4H9.4M13 10H17M16.4 14.4H19M4.6 17.4H7', 0.9),
+    mark('black-2', 'M7.6 22.6V17Q12 11.6 16.4 17V22.6z'),
+    ...placed(flame, 12, 18, 6.6, 7.6),
+    body('gold-2', 'M10.6 22.8Q11.4 20.6 13 21Q17.6 20.6 19 22.8z', 0.8),
+  ],
+  kf_brewer: [
+    ...smoke(7, 5.6),
+    ...smoke(11.4, 6.2),
+    body('egg', 'M2 9.4Q1 19.4 4.4 21H14.6Q18 19.4 17 9.4z'),
+    tone('egg-2', 'M12.4 9.4H17Q18 19.4 14.6 21H11Q13.8 15 12.4 9.4z'),
+    tone('egg-3', 'M3.4 11.4H5Q4.4 17 5.8 19.6Q3 18.4 3.4 11.4z'),
+    body('gold-3', disc(9.5, 9.4, 7.6, 2.6), 0.9),
+    body('black', box(3.6, 20.6, 3, 2.2) + box(12.4, 20.6, 3, 2.2), 0.8),
+    ...placed(barrel, 18.4, 17.2, 9.6, 11),
+    ...rod('green', 'M19.6 2.4V5', 0.7),
+    body('green', 'M19.6 4Q24 6 21.4 10.6L19.6 12L17.8 10.6Q15.2 6 19.6 4z', 0.9),
+    edge('green-2', 'M17.4 7.2Q19.6 9 21.8 7.2M17.8 9.4Q19.6 11 21.4 9.4', 0.9),
+  ],
+} satisfies Drawings
