@@ -14,3 +14,10 @@ export function namesOf(seats: readonly Seat[]): string[] {
   const names = seats.map((seat, i) => nameOf(seat) ?? say().seat(i + 1))
   return names.map((name, i) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${i + 1}`))
 }
+
+const seatInText = /\b(?:[Ss]eat|Platz) (\d+)\b/g
+
+/** A sentence of the server or of a game, which speaks of "seat 0" or "Platz 0", with the names of those who sit there. */
+export function withNames(text: string, names: readonly string[]): string {
+  return text.replace(seatInText, (said, seat: string) => names[Number(seat)] ?? said)
+}

@@ -36,3 +36,11 @@ function found(text: string, vocabulary: Vocabulary): { start: number; text: str
 function everywhere(pattern: RegExp): RegExp {
   return pattern.global ? pattern : new RegExp(pattern.source, `${pattern.flags}g`)
 }
+
+/** Whole sentences from the beginning of a text that is too long to be read in passing. */
+export function beginning(text: string, most = 260): string {
+  if (text.length <= most) return text
+  const ends = [...text.matchAll(/(?<=\w\w|\))[.!?](?=\s|$)/g)].map((match) => match.index + 1)
+  const end = ends.filter((at) => at <= most).pop() ?? ends[0] ?? text.length
+  return end < text.length ? `${text.slice(0, end)} …` : text
+}

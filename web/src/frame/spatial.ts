@@ -67,6 +67,21 @@ export function roomForCards(): Box {
   return line.top > screen.bottom / 2 ? { ...screen, bottom: line.top } : { ...screen, top: line.bottom }
 }
 
+/** Boxes that lie closer together than this become one. */
+export function joined(boxes: readonly Box[], gap: number): Box[] {
+  const apart: Box[] = []
+  for (const box of boxes) {
+    const near = apart.findIndex(
+      (other) => box.left - gap < other.right && other.left - gap < box.right && box.top - gap < other.bottom && other.top - gap < box.bottom,
+    )
+    const both = near < 0 ? null : around([box, ...apart.splice(near, 1)])
+    // What has grown may now touch others.
+    if (both) apart.splice(0, apart.length, ...joined([...apart, both], gap))
+    else apart.push(box)
+  }
+  return apart
+}
+
 /** The smallest box that holds all of them. */
 export function around(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null

@@ -14,13 +14,22 @@ export function allSeen(tour: readonly TourStep[], seen: ReadonlySet<string>): b
   return tour.every((card) => seen.has(card.id))
 }
 
-/** The things on the table that a card speaks of: `field:` means fields, those that can be chosen if there are any. */
-export function spokenOf<T extends { target: string; lit: boolean }>(about: string | undefined, things: readonly T[]): readonly T[] {
+/**
+ * The things on the table that a card speaks of: `field:` means fields, those that can be chosen if there are any, else one of
+ * them. A list means all of them.
+ */
+export function spokenOf<T extends { target: string; lit: boolean }>(about: TourStep['about'], things: readonly T[]): readonly T[] {
   if (about === undefined) return []
+  if (typeof about !== 'string') return about.flatMap((each) => meantBy(each, things))
+  const meant = meantBy(about, things)
+  return meant.some(({ lit }) => lit) ? meant : meant.slice(0, 1)
+}
+
+function meantBy<T extends { target: string; lit: boolean }>(about: string, things: readonly T[]): readonly T[] {
   const exact = things.filter((thing) => thing.target === about)
   const meant = exact.length > 0 ? exact : things.filter((thing) => thing.target.startsWith(about))
   const lit = meant.filter((thing) => thing.lit)
-  return lit.length > 0 ? lit : meant.slice(0, 1)
+  return lit.length > 0 ? lit : meant
 }
 
 /** The cards that were seen before the page was loaded again: the tour goes on where it was. */

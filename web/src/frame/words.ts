@@ -185,8 +185,9 @@ export const say = words({
     tourTurnTitle: 'End your turn',
     tourTurn: 'That was your turn. Until you press this button you can take everything back; then the others see it.',
     whichOfThese: 'Which of these?',
-    keepCard: 'i: keep open',
+    keepCard: 'Key i: keep open',
     dealt: (count: number) => `${count} things were laid out`,
+    setUp: 'The game is set up',
 
     // Waiting room.
     waitingRoom: 'Waiting for players',
@@ -398,8 +399,9 @@ export const say = words({
     tourTurnTitle: 'Beende deinen Zug',
     tourTurn: 'Das war dein Zug. Bis du diesen Knopf drückst, kannst du alles zurücknehmen; dann sehen es die anderen.',
     whichOfThese: 'Was davon?',
-    keepCard: 'i: offen lassen',
+    keepCard: 'Taste i: offen lassen',
     dealt: (count: number) => `${count} Dinge wurden ausgelegt`,
+    setUp: 'Das Spiel ist aufgebaut',
 
     waitingRoom: 'Warten auf Mitspieler',
     startsByItself: 'Die Partie beginnt von selbst, sobald alle Plätze besetzt sind.',

@@ -39,8 +39,8 @@ export interface TourStep {
   when?: string
   title: Text
   text: Text
-  /** The thing or part of the table that it speaks of: a target, or a prefix of targets. */
-  about?: string
+  /** The things that it speaks of: a target or a prefix of targets, or several. */
+  about?: string | readonly string[]
 }
 
 /** What the frame needs of a game. Views are the game's own: docs/views/<game>.md. No rules live here. */

@@ -6,6 +6,9 @@ import { chosenOf } from './which'
 
 /** The game that somebody has chosen to play: for all of the home page, for a new table, and for the next visit. */
 class Chosen {
+  /** How many want to play, as long as the page is open. */
+  players = $state(2)
+
   get id(): string {
     return chosenOf(settings.game, games.all.map(({ id }) => id))
   }

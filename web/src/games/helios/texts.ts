@@ -95,7 +95,8 @@ const en = {
   scoresWhenActive: (text: string) => `At the end, if active: ${text}.`,
   isActive: (who: string) => `Active, with ${who}.`,
   isAsleep: (who: string) => `With ${who}, not activated yet.`,
-  seat: (seat: number) => `seat ${seat + 1}`,
+  /** The frame puts the name of who sits there in its place. */
+  seat: (seat: number) => `seat ${seat}`,
   isBuilt: 'Built.',
   columnText: 'Only the lowest tile can be taken. It goes to the row of its colour, then its action is carried out.',
   columnLeft: (tiles: number, stack: number) => `${tiles} open, ${stack} in the stack.`,
@@ -232,7 +233,7 @@ const de: Texts = {
   scoresWhenActive: (text) => `Am Ende, wenn aktiv: ${text}.`,
   isActive: (who) => `Aktiv, bei ${who}.`,
   isAsleep: (who) => `Bei ${who}, noch nicht aktiviert.`,
-  seat: (seat) => `Platz ${seat + 1}`,
+  seat: (seat) => `Platz ${seat}`,
   isBuilt: 'Gebaut.',
   columnText: 'Nur das unterste Plättchen kann genommen werden. Es kommt in die Reihe seiner Farbe, dann wird seine Aktion ausgeführt.',
   columnLeft: (tiles, stack) => `${tiles} offen, ${stack} im Stapel.`,

@@ -1,5 +1,8 @@
 import type { TourStep } from '../game'
 
+/** Whichever of them I hold. */
+const winterTiles = ['tile:jeweller', 'tile:craftsmans_guild', 'tile:watermill', 'tile:mercers_guild', 'tile:keythedral', 'tile:windmill', 'tile:scribes', 'tile:scholar', 'tile:village_hall', 'tile:key_market', 'tile:key_guild', 'tile:apothecary']
+
 /** The first season, hand in hand. What speaks of an action appears when it is offered for the first time. */
 export const tour: TourStep[] = [
   {
@@ -13,10 +16,10 @@ export const tour: TourStep[] = [
   {
     id: 'bid',
     when: 'bid:',
-    title: { en: 'Bid for a tile', de: 'Biete für ein Plättchen' },
+    title: { en: 'Bid for a tile', de: 'Biete auf ein Plättchen' },
     text: {
-      en: 'The lower side of each tile is yours. Point at it and send workers: whoever has the most there when the season ends takes the tile. The winning workers are gone, the others come back.',
-      de: 'Die untere Seite jedes Plättchens gehört dir. Zeige darauf und schicke Arbeiter: Wer am Ende der Jahreszeit die meisten dort hat, bekommt das Plättchen. Die siegreichen Arbeiter sind weg, die anderen kommen zurück.',
+      en: 'The lower side of each tile is yours. Choose it and send workers: whoever has the most there when the season ends takes the tile. The winning workers are gone, the others come back.',
+      de: 'Die untere Seite jedes Plättchens gehört dir. Wähle sie und schicke Arbeiter: Wer am Ende der Jahreszeit die meisten dort hat, bekommt das Plättchen. Die siegreichen Arbeiter sind weg, die anderen kommen zurück.',
     },
     about: 'bid:',
   },
@@ -26,9 +29,19 @@ export const tour: TourStep[] = [
     title: { en: 'Or use a tile at once', de: 'Oder nutze gleich ein Plättchen' },
     text: {
       en: 'Put workers on a tile and get what it shows: in the middle, in your village, even in the villages of others. The second use takes more workers than the first, and six is the most. Whoever owns the tile in the end gets the workers on it.',
-      de: 'Setze Arbeiter auf ein Plättchen und bekomme, was es zeigt: in der Mitte, in deinem Dorf, sogar in fremden Dörfern. Die zweite Nutzung braucht mehr Arbeiter als die erste, sechs sind das Höchste. Wem das Plättchen am Ende gehört, bekommt die Arbeiter darauf.',
+      de: 'Setze Arbeiter auf ein Plättchen und bekomme, was es zeigt: in der Mitte, in deinem Dorf, sogar in fremden Dörfern. Die zweite Nutzung braucht mehr Arbeiter als die erste, sechs sind das Höchste. Wem das Plättchen am Ende gehört, der bekommt die Arbeiter darauf.',
     },
-    about: 'use:',
+    about: ['use:', 'tile:home_'],
+  },
+  {
+    id: 'winter_tiles',
+    when: 'bid:',
+    title: { en: 'A secret plan', de: 'Ein geheimer Plan' },
+    text: {
+      en: 'You hold winter tiles that nobody else knows. They say what will bring points at the end: collect for one of them. In winter you put at least one up for auction, and have to win it yourself.',
+      de: 'Du hast Winterplättchen, die sonst niemand kennt. Sie sagen, was am Ende Punkte bringt: Sammle für eines davon. Im Winter kommt mindestens eines in die Versteigerung, und du musst es selbst ersteigern.',
+    },
+    about: winterTiles,
   },
   {
     id: 'colour',
@@ -48,7 +61,7 @@ export const tour: TourStep[] = [
       en: 'New workers and skills come by boat. Whoever wins order tile 1 chooses a boat first. The order tile with the purple worker makes its winner start player.',
       de: 'Neue Arbeiter und Fertigkeiten kommen mit den Schiffen. Wer Reihenfolgeplättchen 1 ersteigert, wählt zuerst. Das Plättchen mit dem lila Arbeiter macht zum Startspieler.',
     },
-    about: 'boat:',
+    about: ['tile:order_', 'boat:'],
   },
   {
     id: 'pass',
@@ -109,14 +122,5 @@ export const tour: TourStep[] = [
       de: 'Wähle einen Platz und eine Richtung: Straße an Straße, Feld an Feld, Wasser an Wasser. Über Straßen kommen deine Rohstoffe: Halte den Weg zum Hof kurz.',
     },
     about: 'cell:',
-  },
-  {
-    id: 'winter_tiles',
-    when: 'cell:',
-    title: { en: 'A secret plan', de: 'Ein geheimer Plan' },
-    text: {
-      en: 'You hold winter tiles that nobody else knows. They say what will bring points at the end: collect for one of them. In winter you put at least one up for auction, and have to win it yourself.',
-      de: 'Du hast Winterplättchen, die sonst niemand kennt. Sie sagen, was am Ende Punkte bringt: Sammle für eines davon. Im Winter kommt mindestens eines in die Versteigerung, und du musst es selbst ersteigern.',
-    },
   },
 ]

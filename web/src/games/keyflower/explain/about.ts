@@ -11,7 +11,7 @@ export interface About {
   language: Language
 }
 
-/** "you", or "seat 2". */
+/** "you", or "seat 2": the frame puts the name of who sits there in its place. */
 export function nameOf({ view, language }: About, seat: number): string {
   const say = explainWords[language]
   return seat === view.reader ? say.you : say.seat(seat)

@@ -21,7 +21,8 @@ export function bidLines(about: About, lot: Lot): string[] {
   const line = (bid: Bid | null, seat: number): string[] => {
     if (!bid) return []
     const text = seat === lot.lead ? say.lead : say.otherBid
-    return [text(bidText(about, bid), nameOf(about, seat))]
+    const isMineAndBeaten = seat !== lot.lead && seat === about.view.reader
+    return [text(bidText(about, bid), nameOf(about, seat)), ...(isMineAndBeaten ? [say.outbidMine] : [])]
   }
   const lead = lot.lead ?? -1
   return [...line(lot.bids[lead] ?? null, lead), ...lot.bids.flatMap((bid, seat) => (seat === lead ? [] : line(bid, seat)))]

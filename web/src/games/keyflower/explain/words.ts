@@ -2,7 +2,7 @@ import type { Language } from '../../../protocol/messages'
 
 /** What things are, sentence by sentence, for the card that appears beside them. */
 const en = {
-  seat: (seat: number) => `seat ${seat + 1}`,
+  seat: (seat: number) => `seat ${seat}`,
   you: 'you',
 
   // What a tile is and does.
@@ -32,6 +32,7 @@ const en = {
   noBidForOrder: 'Nobody has bid for it.',
   lead: (workers: string, who: string) => `Highest bid: ${workers}, ${who}.`,
   otherBid: (workers: string, who: string) => `Outbid: ${workers}, ${who}.`,
+  outbidMine: 'Outbid: this group may move, whole, to another place when you bid or use there (4.5).',
   higher: 'A bid must be higher than every other one here.',
   myLead: 'If it stays the highest, the tile is yours at the end of the season and these workers go into the bag.',
   colourHere: (colour: string) => `Only ${colour} workers here this season, to bid and to use.`,
@@ -107,7 +108,7 @@ const en = {
 export type ExplainWords = { [K in keyof typeof en]: (typeof en)[K] extends (...values: infer V) => string ? (...values: V) => string : string }
 
 const de: ExplainWords = {
-  seat: (seat) => `Platz ${seat + 1}`,
+  seat: (seat) => `Platz ${seat}`,
   you: 'du',
 
   does: (text) => `Nutzung: ${text}.`,
@@ -134,12 +135,13 @@ const de: ExplainWords = {
   noBidForOrder: 'Niemand hat geboten.',
   lead: (workers, who) => `Höchstes Gebot: ${workers}, ${who}.`,
   otherBid: (workers, who) => `Überboten: ${workers}, ${who}.`,
+  outbidMine: 'Überboten: Diese Gruppe darf, ganz, an einen anderen Ort, wenn du dort bietest oder nutzt (4.5).',
   higher: 'Ein Gebot muss höher sein als jedes andere hier.',
   myLead: 'Bleibt es das höchste, gehört dir das Plättchen am Ende der Jahreszeit, und diese Arbeiter kommen in den Beutel.',
   colourHere: (colour) => `Hier in dieser Jahreszeit nur ${colour}e Arbeiter, zum Bieten und zum Nutzen.`,
   colourFree: 'Noch keine Farbe: Der erste Arbeiter bestimmt sie für alle.',
   standing: (workers) => `Darauf: ${workers}.`,
-  whoGetsThem: 'Wem das Plättchen am Ende der Jahreszeit gehört, bekommt die Arbeiter darauf.',
+  whoGetsThem: 'Wem das Plättchen am Ende der Jahreszeit gehört, der bekommt die Arbeiter darauf.',
   nextUse: (least, most) => (least === most ? `Nächste Nutzung: ${least} Arbeiter.` : `Nächste Nutzung: ${least} bis ${most} Arbeiter.`),
   usedUp: 'In dieser Jahreszeit lässt es sich nicht mehr nutzen.',
   neverUsed: 'Es lässt sich nicht mit Arbeitern nutzen.',
@@ -167,9 +169,9 @@ const de: ExplainWords = {
   behindMine: (count) => `Hinter deinem Sichtschirm: ${count}.`,
   behind: (who, count) => `Hinter dem Sichtschirm von ${who}: ${count}.`,
   behindHidden: (who) => `Wie viele hinter dem Sichtschirm von ${who} sind, ist verdeckt.`,
-  workerText: 'Ein Arbeiter bietet für ein Plättchen oder nutzt eines. Alle Arbeiter an einem Plättchen haben eine Farbe.',
+  workerText: 'Ein Arbeiter bietet auf ein Plättchen oder nutzt eines. Alle Arbeiter an einem Plättchen haben eine Farbe.',
   greenText: 'Grün ist eine Farbe wie die anderen, aber selten. Grüne ersetzen keine andere Farbe.',
-  skillText: 'Fertigkeiten zahlen Tausch und Aufwertung, und manche Winterplättchen zählen sie.',
+  skillText: 'Mit Fertigkeiten bezahlst du Tausch und Aufwertung, und manche Winterplättchen zählen sie.',
   send: (workers) => `${workers} schicken`,
   sendFirst: (count) => `Dann sind es ${count} an diesem Ort.`,
   sendText: 'Sie bleiben dort bis zum Ende der Jahreszeit.',

@@ -47,7 +47,7 @@ export const say = words({
     pass: 'Passen',
 
     tray: 'Zur Auswahl',
-    bidFor: (tile) => `Gebot für ${tile}: wie viele?`,
+    bidFor: (tile) => `Gebot auf ${tile}: wie viele?`,
     use: (tile) => `${tile} nutzen: wie viele?`,
     together: 'Bisher dabei',
     groups: 'Überbotene Gruppen, die mitkommen können',

@@ -6,21 +6,32 @@ import { resources, type Counts, type Player, type Resource, type View } from '.
 
 /** From the centre of a tile to a corner. */
 export const size = 50
-/** Narrower than this many pixels, a tile shows symbols only. */
-const readable = 104
-/** Whether there is room to print tiles in full. `unit` is a pixel of the screen. */
-export const isReadable = (unit: number): boolean => (2 * size) / unit >= readable
+/** How many pixels wide a tile is at least to be printed in full, or with its name and without its upgrade. */
+const readable = { full: 84, medium: 62 }
+/** What there is room to print on tiles. `unit` is a pixel of the screen. */
+export function detailOf(unit: number): 'full' | 'medium' | 'small' {
+  const width = (2 * size) / unit
+  return width >= readable.full ? 'full' : width >= readable.medium ? 'medium' : 'small'
+}
 const margin = 5
 /** A village is never drawn larger than if it had this size: a home alone would fill the map. */
 const smallest = { width: 4.4 * size, height: 3.6 * size }
 
-/** Where resources lie: each kind has its place along the two lower edges, so that the print in the middle can be read. */
-export const resourceAt: Record<Resource, Point> = {
-  wood: { x: -0.79 * size, y: 0.09 * size },
-  stone: { x: -0.61 * size, y: 0.5 * size },
-  iron: { x: 0.61 * size, y: 0.5 * size },
-  gold: { x: 0.79 * size, y: 0.09 * size },
-}
+const onPrint: Point[] = [
+  { x: -0.72, y: 0.04 },
+  { x: 0.72, y: 0.04 },
+  { x: -0.3, y: -0.14 },
+  { x: 0.08, y: -0.14 },
+]
+const onPicture: Point[] = [
+  { x: -0.54, y: -0.12 },
+  { x: 0.54, y: -0.12 },
+  { x: -0.27, y: -0.54 },
+  { x: 0.27, y: -0.54 },
+]
+
+/** Where the resources on a tile lie, kind by kind: well inside it, and on no number that is printed there. */
+export const resourcesAt = (unit: number): Point[] => (detailOf(unit) === 'small' ? onPicture : onPrint).map(({ x, y }) => ({ x: x * size, y: y * size }))
 
 /** The empty places around a village. */
 function around(village: readonly Axial[]): Axial[] {

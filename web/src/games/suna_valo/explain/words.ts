@@ -150,7 +150,7 @@ const de: ExplainWords = {
   festivalOf: (era) => `Dorffest der Ära ${era}.`,
   minimum: (price) => `Mindestpreis: ${price}.`,
   village: (price, minimum, place, less) =>
-    `Du zahlst ${price} ${price === 1 ? 'beliebiges Hofgut' : 'beliebige Hofgüter'}: Mindestpreis ${minimum}, Platz ${place}${less > 0 ? `, ${less} weniger durch deine Verbesserung` : ''}.`,
+    `Du zahlst ${price} ${price === 1 ? 'beliebiges Hofgut' : 'beliebige Hofgüter'}: Mindestpreis ${minimum}, ${place}. Platz${less > 0 ? `, ${less} weniger durch deine Verbesserung` : ''}.`,
   villageFor: (prices) => `Preis in beliebigen Hofgütern: ${prices}.`,
   ownDisplay: (on) => `In deiner Auslage: Sie kostet dich nichts weiter; was darauf liegt, geht in den Vorrat (${on}).`,
   ownDisplayEmpty: 'In deiner Auslage: Sie kostet dich nichts.',
@@ -186,7 +186,7 @@ const de: ExplainWords = {
   completedFirst: (who, points) => `${who}: zuerst erfüllt, ${points} Punkte.`,
   completed: (who, points) => `${who}: erfüllt, ${points} Punkte.`,
   notCompleted: (who, supplied, spaces) => `${who}: ${supplied} von ${spaces} Plätzen beliefert.`,
-  space: (number, order) => `${order}: Platz ${number}`,
+  space: (number, order) => `${order}: ${number}. Platz`,
   asksFor: (resource) => `Hierher wird 1 ${resource} geliefert.`,
   brings: (reward) => `Das bringt sofort ${reward}.`,
   isSupplied: 'Er ist beliefert.',
