@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <bit>
 #include <algorithm>
 
 #include "games/keyflower/rules.hpp"
@@ -281,7 +282,12 @@ std::string Keyflower::token(const State&, Action action) const {
     case Act::tile: return "tile:" + id(action.a);
     case Act::cell: return fmt::format("cell:{},{}", action.b - kOrigin, action.c - kOrigin);
     case Act::turn: return fmt::format("turn:{}", action.a);
-    case Act::winter: return "winter:" + id(action.a);
+    case Act::winter: {
+      std::string tiles;
+      for (unsigned left = winter_choice(action); left != 0; left &= left - 1)
+        tiles += (tiles.empty() ? "" : "+") + id(kWinter + std::countr_zero(left));
+      return "winter:" + tiles;
+    }
     case Act::flip: return "flip:" + id(action.a);
     case Act::done: return "done";
   }
@@ -459,12 +465,17 @@ Text Keyflower::sentence(const State& s, Action action) const {
       return {fmt::format("{} at {},{}, {}", name.english, step.b - kOrigin, step.c - kOrigin, kTurns[action.a]),
               fmt::format("{} an {},{}, {}", name.german, step.b - kOrigin, step.c - kOrigin, kTurnsGerman[action.a])};
     }
-    case Act::winter: return about("Choose {} for winter", "{} für den Winter wählen");
+    case Act::winter: {
+      Parts tiles;
+      for (unsigned left = winter_choice(action); left != 0; left &= left - 1)
+        tiles.add(tile_name(s, kWinter + std::countr_zero(left)));
+      const Text all = tiles.all();
+      return {fmt::format("Choose {} for winter", all.english), fmt::format("{} für den Winter wählen", all.german)};
+    }
     case Act::flip: return about("Turn over {} for nothing", "{} kostenlos umdrehen");
     case Act::done:
       switch (step.kind) {
         case StepKind::muster: return muster_sentence(s, action);
-        case StepKind::winter: return {"No more winter tiles", "Keine weiteren Winterplättchen"};
         case StepKind::flip: return {"Turn over nothing", "Nichts umdrehen"};
         default: return {"No more transport and upgrades", "Kein Transport und keine Aufwertung mehr"};
       }
@@ -519,7 +530,6 @@ std::string Keyflower::rule(const State& s, Action action) const {
     case Act::done:
       switch (step.kind) {
         case StepKind::muster: return step.b != 0 && mixes(s, step.seat, step.a) ? "9.10" : "4.5";
-        case StepKind::winter: return "2.5";
         case StepKind::flip: return "12.4";
         default: return "6.3";
       }
@@ -537,8 +547,13 @@ std::vector<std::string> Keyflower::targets(const State& s, Action action) const
     case Act::deal_winter:
     case Act::drop:
     case Act::tile:
-    case Act::winter:
     case Act::flip: return {tile(action.a)};
+    case Act::winter: {
+      std::vector<std::string> all = {token(s, action)};
+      for (unsigned left = winter_choice(action); left != 0; left &= left - 1)
+        all.push_back(tile(kWinter + std::countr_zero(left)));
+      return all;
+    }
     case Act::draw_worker: return {"bag"};
     case Act::draw_skill: return {"skills"};
     case Act::load_worker:

@@ -376,7 +376,6 @@ bool Keyflower::seen(const State& s, Action action, Seat reader) const {
     case Act::draw_worker:
     case Act::draw_skill:
     case Act::winter: return own;
-    case Act::done: return own || step.kind != StepKind::winter;
     case Act::skill: return own || s.paid_skills[action.a] < skill_cost(s, step).skills[action.a];
     default: return true;
   }
@@ -396,9 +395,6 @@ Text Keyflower::veiled(const State& s, Action action) const {
               fmt::format("Platz {} zieht eine Fertigkeit", step.seat)};
     case Act::winter: return {"Choose winter tiles in secret", "Heimlich Winterplättchen wählen"};
     case Act::skill: return {"Pay a skill face down", "Eine Fertigkeit verdeckt zahlen"};
-    case Act::done:
-      if (step.kind == StepKind::winter) return {"Choose winter tiles in secret", "Heimlich Winterplättchen wählen"};
-      return sentence(s, action);
     default: return sentence(s, action);
   }
 }
