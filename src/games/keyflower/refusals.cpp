@@ -127,14 +127,15 @@ Refusal Keyflower::why_not_bid(const State& s, std::string_view id) const {
   const int need = bid_need(s, seat, lot_of(tile));
   const int colour = s.colour[at(tile)];
   if (colour != 0 && bid_colours(s, seat, lot_of(tile)) != kAllColours) {
-    const Text& name = components_.workers[at(colour - 1)].name;
-    return {"3.4",
-            {fmt::format("You need {} more workers here, and they must be {}", need, name.english),
-             fmt::format("Hier brauchst du noch {} Arbeiter in der Farbe {}", need, name.german)}};
+    const Text workers = workers_text(colour - 1, need, Case::accusative);
+    return {
+        "3.4",
+        {fmt::format("You need {} for that", workers.english), fmt::format("Dafür brauchst du {}", workers.german)}};
   }
+  const Text workers = workers_of_any_colour(need);
   return {"4.2",
-          {fmt::format("You need {} workers of one colour here", need),
-           fmt::format("Hier brauchst du {} Arbeiter einer Farbe", need)}};
+          {fmt::format("You need {} of one colour for that", workers.english),
+           fmt::format("Dafür brauchst du {} einer Farbe", workers.german)}};
 }
 
 Refusal Keyflower::why_not_use(const State& s, std::string_view id) const {
@@ -150,7 +151,8 @@ Refusal Keyflower::why_not_use(const State& s, std::string_view id) const {
   const int most = most_for_use(s, tile);
   if (least > most) {
     return {"5.3",
-            {fmt::format("The next use takes {} workers, but only {} more may stand here", least, most),
+            {fmt::format("The next use takes {}, but there is room for {} only", workers_of_any_colour(least).english,
+                         most),
              fmt::format("Die nächste Nutzung verlangt {} Arbeiter, es ist aber nur noch für {} Platz", least, most)}};
   }
   if (!can_pay_skill(s, seat, tile))
@@ -163,13 +165,13 @@ Refusal Keyflower::why_not_use(const State& s, std::string_view id) const {
             {"You do not have the further worker that it costs", "Dir fehlt der weitere Arbeiter, den es kostet"}};
   const int colour = s.colour[at(tile)];
   if (colour != 0 && colours != kAllColours) {
-    const Text& name = components_.workers[at(colour - 1)].name;
+    const Text workers = workers_text(colour - 1, least, Case::accusative);
     return {pays != 0 ? "5.9" : "3.4",
-            {fmt::format("You need {} workers here, and they must be {}", least, name.english),
-             fmt::format("Hier brauchst du {} Arbeiter in der Farbe {}", least, name.german)}};
+            {fmt::format("You need {} here", workers.english), fmt::format("Hier brauchst du {}", workers.german)}};
   }
+  const Text workers = workers_of_any_colour(least);
   return {pays != 0 ? "5.9" : "5.2",
-          {fmt::format("You need {} workers here", least), fmt::format("Hier brauchst du {} Arbeiter", least)}};
+          {fmt::format("You need {} here", workers.english), fmt::format("Hier brauchst du {}", workers.german)}};
 }
 
 Refusal Keyflower::why_not_muster(const State& s, std::string_view word, std::string_view rest) const {

@@ -9,6 +9,7 @@
 #include "games/keyflower/actions.hpp"
 #include "games/keyflower/components.hpp"
 #include "games/keyflower/state.hpp"
+#include "games/keyflower/words.hpp"
 
 namespace spielwerk::keyflower {
 
@@ -84,7 +85,7 @@ class Keyflower {
   bool seen(const State& s, Action action, Seat reader) const;
   Text veiled(const State& s, Action action) const;
 
-  // notation.cpp and refusals.cpp
+  // notation.cpp, sentences.cpp and refusals.cpp
   std::string token(const State& s, Action action) const;
   Text sentence(const State& s, Action action) const;
   std::string rule(const State& s, Action action) const;
@@ -241,18 +242,30 @@ class Keyflower {
   void view_pending(const State& s, JsonWriter& json) const;
   void view_player(const State& s, int seat, Seat reader, JsonWriter& json) const;
 
-  // notation.cpp
-  Text tile_name(const State& s, int tile) const;
-  Text workers_text(int colour, int count) const;
+  // texts.cpp: what is printed, in words.
+  Text workers_text(int colour, int count, Case form = Case::nominative) const;
   Text resource_text(int kind, int count) const;
+  Text tile_name(const State& s, int tile) const;
+  Text use_text(const Face& face) const;
+  Text price_text(const Face& face) const;
   Text face_text(const Face& face) const;
   Text cost_text(const Cost& cost) const;
   Text ability_text(Ability ability) const;
   Text winter_text(int tile) const;
   Text boat_text(int boat) const;
+
+  // sentences.cpp
+  Text chance_sentence(const State& s, Action action) const;
+  Text muster_sentence(const State& s, Action action) const;
+  Text payment_sentence(const State& s, Action action) const;
+  Text haul_sentence(const State& s, Action action) const;
+  Text boat_sentence(const State& s, Action action) const;
+  Text placing_sentence(const State& s, Action action) const;
+  Text place_text(const State& s, int seat, int q, int r) const;
+
+  // notation.cpp
   std::string tile_rule(int tile) const;
   std::string ability_rule(Ability ability) const;
-  Text muster_sentence(const State& s, Action action) const;
 
   // gains.cpp
   struct Holdings;

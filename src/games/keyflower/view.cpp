@@ -5,8 +5,9 @@
 
 #include "games/keyflower/rules.hpp"
 
-// What a seat may see (docs/rules/keyflower.md, section 13). Hidden are the workers and skills
-// behind other screens, what is in the bag and in the supply of skills, and winter tiles that are not laid out.
+// What a seat may see (docs/rules/keyflower.md, section 13). Hidden are the workers and skills behind other screens,
+// what is in the bag and in the supply of skills, and winter tiles that are not laid out. What a seat may imagine there
+// is in imagine.cpp.
 
 namespace spielwerk::keyflower {
 
@@ -343,8 +344,8 @@ void Keyflower::components(JsonWriter& json) const {
   json.end().key("order_tiles").array();
   for (int i = 0; i < set_up().order_tiles; ++i) {
     head(kOrders + i);
-    const Text points = {fmt::format("{} for each tile next to it", components_.order_points[at(i)]),
-                         fmt::format("{} für jedes Plättchen daneben", components_.order_points[at(i)])};
+    const Text worth = points_text(components_.order_points[at(i)]);
+    const Text points = {worth.english + " for each tile next to it", worth.german + " für jedes Plättchen daneben"};
     json.member("number", i + 1).member("start_player", kSeasonTiles + i == start_player_lot());
     json.member("points", static_cast<int>(components_.order_points[at(i)])).member("text", points);
     json.member("rule", tile_rule(kOrders + i)).end();

@@ -1,6 +1,3 @@
-#include <bit>
-
-#include "arena/playout.hpp"
 #include "rules/keyflower/table.hpp"
 
 // Rules 7 and 8: the end of a season, larger villages.
@@ -8,9 +5,6 @@
 namespace spielwerk::keyflower {
 
 namespace {
-
-constexpr int kUnplaceablePlayers = 4;
-constexpr std::uint64_t kUnplaceableSeed = 20;
 
 // Rule 7.1
 TEST(KeyflowerSeasonEnd, LosingBidsComeBack) {
@@ -198,20 +192,37 @@ TEST(KeyflowerVillage, NothingMovesLater) {
   }
 }
 
+// A village with roads on all sides: no boat fits there.
+Table walled_in(const Tokens& won) {
+  Table table(2, "summer");
+  table.tile_at(0, "key_mine", 1, 0, 4).tile_at(0, "workshop", 1, 1, 1).lots(won);
+  for (const std::string& tile : won) table.bid(0, tile, "blue", 1);
+  table.pass_all().play({"boat:keyflower"});
+  return table;
+}
+
 // Rule 8.6
 TEST(KeyflowerVillage, WhatFitsNowhereLeaves) {
-  // It is rare: this random game has such a tile.
-  const Keyflower game = printed_game(kUnplaceablePlayers);
-  Rng rng(kUnplaceableSeed);
-  State s = game.start();
-  int gone = 0;
-  for (State before = s; random_step(game, s, rng); before = s) {
-    for (int seat = 0; seat < game.players(); ++seat) {
-      const Tiles left = before.won[at(seat)] & ~s.won[at(seat)] & ~s.villages[at(seat)];
-      gone += std::popcount(left);
-    }
-  }
-  EXPECT_GT(gone, 0);
+  Table table = walled_in({"summer_boat_3"});
+  EXPECT_EQ(table.owner("summer_boat_3"), -1);
+  EXPECT_EQ(table.raw().won[0], 0U);
+  EXPECT_EQ(table.state().season, 2) << "nobody was asked, autumn has begun";
+  // Two of them leave together.
+  Table both = walled_in({"summer_boat_1", "summer_boat_3"});
+  EXPECT_EQ(both.owner("summer_boat_1"), -1);
+  EXPECT_EQ(both.owner("summer_boat_3"), -1);
+}
+
+// Rule 8.6
+TEST(KeyflowerVillage, WhatFitsWhenTheOthersArePlacedStays) {
+  Table table = walled_in({"summer_boat_3", "farrier"});
+  EXPECT_EQ(table.asks(), "Choose a place for Farrier") << "the boat cannot be first";
+  table.play({"cell:0,-1"});
+  while (table.state().step().kind == StepKind::facing) table.play({table.legal()[0]});
+  EXPECT_EQ(table.asks(), "Choose a place for Summer boat 3a") << "Farrier has fields";
+  table.play({table.legal()[0]});
+  while (table.state().step().kind == StepKind::facing) table.play({table.legal()[0]});
+  EXPECT_EQ(table.owner("summer_boat_3"), 0);
 }
 
 }  // namespace

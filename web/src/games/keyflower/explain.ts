@@ -15,7 +15,7 @@ import {
   explainStart,
   explainTurn,
 } from './explain/table'
-import { explainTile } from './explain/tiles'
+import { explainTile, explainWinterSet } from './explain/tiles'
 import type { Components, View } from './view'
 
 const kinds: Record<string, (about: About) => Explanation | null> = {
@@ -34,6 +34,7 @@ const kinds: Record<string, (about: About) => Explanation | null> = {
   skills: explainSkills,
   cell: explainCell,
   turn: explainTurn,
+  winter: explainWinterSet,
   pass: explainPass,
   ability: explainAbility,
   start: explainStart,

@@ -105,3 +105,15 @@ function whereItLies(about: About, where: Where | null): string[] {
       return [say.notInPlay]
   }
 }
+
+/** Winter tiles that come to the auction together: `scholar+scribes`. */
+export function explainWinterSet({ id, components, language }: About): Explanation {
+  const tiles = id.split('+').flatMap((tile) => components.winter.find((kind) => kind.id === tile) ?? [])
+  const [first] = tiles
+  return {
+    title: tiles.map(({ name }) => name[language]).join(', '),
+    ...(first ? { symbol: pictureOf(first.id) } : {}),
+    lines: tiles.map(({ name, text }) => `${name[language]}: ${text[language]}.`),
+    rule: '2.5',
+  }
+}

@@ -14,6 +14,8 @@ export interface TrayContent {
   pays: { resource: Resource; tile: string }[]
   /** To place next; or all winter tiles, while those for winter are chosen. */
   tiles: string[]
+  /** The sets of winter tiles that can be brought into winter: `scholar+scribes`. */
+  winterSets: string[]
   /** What is being placed. */
   placed: string | null
   /** The ways in which it may lie, in turns clockwise. */
@@ -45,6 +47,7 @@ export function trayContent(view: View, seat: number, lit: Iterable<string>): Tr
     takes: resources.filter(isLit('resource')),
     pays: upgraded ? resources.filter((resource) => targets.has(`resource:${resource}@${upgraded}`)).map((resource) => ({ resource, tile: upgraded })) : [],
     tiles: choosesWinter ? (player?.winter ?? []) : (player?.won ?? []).filter(isLit('tile')),
+    winterSets: idsOf(targets, 'winter').sort((a, b) => a.split('+').length - b.split('+').length),
     placed: placing && view.placing?.seat === seat ? view.placing.tile : null,
     turns,
     haul: upgraded ? null : haul,
