@@ -256,7 +256,7 @@ void Keyflower::components(JsonWriter& json) const {
   };
   const auto side = [&](const char* key, const Face& face) {
     json.key(key).object().member("text", face_text(face)).member("points", static_cast<int>(face.points));
-    json.member("usable", face.usable()).key("pay_worker");
+    json.member("use", use_text(face)).member("usable", face.usable()).key("pay_worker");
     if (face.pay_worker == 0) {
       json.null();
     } else {
