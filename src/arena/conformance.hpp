@@ -99,6 +99,30 @@ std::string view_of(const G& game, const typename G::State& state, Seat reader) 
   return json.take();
 }
 
+// What a seat sees after an action of somebody else is the same in a position that it imagines: not even who is asked
+// next may tell hidden things.
+template <Game G>
+std::string follow_up_conformance(const G& game, typename G::State state, typename G::State imagined, Seat reader,
+                                  Rng& rng) {
+  if (!game.to_move(state).is_player() || game.to_move(state) == reader) return "";
+  ActionList truth;
+  ActionList fancy;
+  game.legal(state, truth);
+  game.legal(imagined, fancy);
+  const Action action = truth[rng.below(static_cast<std::uint32_t>(truth.size()))];
+  if (!game.seen(state, action, reader) || game.reveals(state, action)) return "";
+  // The same to the eye: numbers of actions may stand for hidden things.
+  const std::string token = game.token(state, action);
+  const auto same = std::find_if(fancy.begin(), fancy.end(),
+                                 [&](Action other) { return game.token(imagined, other) == token; });
+  if (same == fancy.end()) return "";
+  game.apply(imagined, *same);
+  game.apply(state, action);
+  return view_of(game, state, reader) == view_of(game, imagined, reader)
+             ? ""
+             : "what follows this tells hidden things: " + token;
+}
+
 // What a seat imagines is a sound position that looks to it exactly like the true one, with the same choices for it.
 template <Game G>
 std::string hidden_conformance(const G& game, const typename G::State& state, Rng& rng) {
@@ -117,6 +141,8 @@ std::string hidden_conformance(const G& game, const typename G::State& state, Rn
         return "points that a seat knows depend on hidden things";
     }
     if (!(game.to_move(imagined) == game.to_move(state))) return "somebody else is to move in an imagined position";
+    const std::string told = follow_up_conformance(game, state, imagined, reader, rng);
+    if (!told.empty()) return told;
     if (!(game.to_move(state) == reader)) continue;
     ActionList truth;
     ActionList fancy;

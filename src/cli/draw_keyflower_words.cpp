@@ -59,6 +59,7 @@ const GameWords kWords = {
                  {"skill", {"Skills", "Fertigkeiten"}},
                  {"resource", {"Resources", "Rohstoffe"}},
                  {"boat", {"Boats", "Schiffe"}},
+                 {"winter", {"Winter tiles to bring along", "Winterplättchen, die mitkommen"}},
                  {"cell", {"Places", "Plätze"}},
                  {"turn", {"Ways to turn it", "Drehungen"}},
                  {"pass", {"Otherwise", "Sonst"}}},

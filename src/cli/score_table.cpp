@@ -48,7 +48,8 @@ std::string score_table(const Scores& scores, const std::vector<ScoreSource>& so
   }
   line(say("Total", "Summe"), [&](int seat) { return paint(std::to_string(scores.total(seat)), kBold, style.colour); });
   const bool level = totals_are_level(scores);
-  if (level) {
+  const bool broken = std::any_of(scores.tie_break.begin(), scores.tie_break.end(), [](int more) { return more != 0; });
+  if (level && broken) {
     line(say("Tie-break", "Gleichstand"),
          [&](int seat) { return std::to_string(scores.tie_break[static_cast<std::size_t>(seat)]); });
   }

@@ -22,11 +22,11 @@ constexpr Signature kSignatures[] = {
     {"helios", 3, "6fb7640022ea1a0e"},
     {"helios", 4, "78c6bf2c823ad5e3"},
     {"suna_valo", 2, "478fdafd65ce18c6"},
-    {"keyflower", 2, "14aea8826e7d3991"},
-    {"keyflower", 3, "c4a199137a6f3f92"},
-    {"keyflower", 4, "8c8e2616f3d18d27"},
-    {"keyflower", 5, "5abc0a0af1d9cf29"},
-    {"keyflower", 6, "6a388ebcc3c6ebb0"},
+    {"keyflower", 2, "82ddde26a5fccb30"},
+    {"keyflower", 3, "e61b72cdbb8ccf17"},
+    {"keyflower", 4, "cdf982b24d9ac6c7"},
+    {"keyflower", 5, "ef8f669fe2092a4a"},
+    {"keyflower", 6, "fbcd0e0fdb84b8c0"},
 };
 
 TEST(Signatures, AreWhatTheyWere) {

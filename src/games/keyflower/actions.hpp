@@ -34,7 +34,7 @@ enum class Act : std::uint8_t {
   tile,     // a: tile that is placed next
   cell,     // b, c: where it lies, as kOrigin + q and kOrigin + r
   turn,     // a: how often it is turned clockwise
-  winter,   // a: tile that is chosen in secret
+  winter,   // a, b: winter tiles that are chosen in secret, a bit each
   flip,     // a: tile that Flipper turns over
   done      // no more of this
 };
@@ -46,5 +46,11 @@ inline constexpr Action action(Act kind, int a = 0, int b = 0, int c = 0) {
           static_cast<std::uint8_t>(c)};
 }
 inline constexpr Act act_of(Action action) { return static_cast<Act>(action.kind); }
+
+// Winter tiles that are chosen, a bit each.
+inline constexpr Action choice_of_winter(unsigned tiles) {
+  return action(Act::winter, static_cast<int>(tiles & 255), static_cast<int>(tiles >> 8));
+}
+inline constexpr unsigned winter_choice(Action action) { return action.a | static_cast<unsigned>(action.b) << 8; }
 
 }  // namespace spielwerk::keyflower

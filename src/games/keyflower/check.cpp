@@ -396,12 +396,11 @@ class Checker {
       }
       if (seat >= n_) continue;
       const int turn = (seat - s_.start + n_) % n_;
-      expect(turn == choosing->a || (player.chosen != 0) == (turn < choosing->a), "winter tiles are chosen wrongly",
+      expect((player.chosen != 0) == (turn < choosing->a), "winter tiles are chosen wrongly",
              "Winterplättchen sind falsch gewählt");
     }
     if (choosing == nullptr) return;
-    expect(choosing->a < n_ && choosing->seat == (s_.start + choosing->a) % n_ &&
-               choosing->b == std::bit_width(static_cast<unsigned>(s_.player(choosing->seat).chosen)),
+    expect(choosing->a < n_ && choosing->seat == (s_.start + choosing->a) % n_ && choosing->b == 0,
            "winter tiles are chosen wrongly", "Winterplättchen sind falsch gewählt");
     const bool clear = dealing == nullptr || (dealing->a >= 1 && dealing->a <= full);
     expect(clear, "winter tiles are dealt wrongly", "Winterplättchen sind falsch verteilt");

@@ -171,9 +171,7 @@ void Imagination::list_middle_screen() {
 }
 
 bool Imagination::workers_go_on() const {
-  ActionList actions;
-  game_.legal(s_, actions);
-  return actions.size() > 1;
+  return game_.waits(s_);
 }
 
 // Whether somebody else has just paid a skill. It lies face down, and what is asked for where it was paid is not looked
@@ -382,39 +380,22 @@ bool Imagination::skills_go_on() const {
       break;
     default: return true;
   }
-  ActionList actions;
-  game_.legal(s_, actions);
-  return actions.size() > 1;
+  return game_.waits(s_);
 }
 
-// In winter everybody sees how often somebody chose: a tile each time, in ascending order, or "no more" at last, which
-// is not asked of who took the highest tile.
+// In winter everybody sees who has chosen, not what and how many.
 void Imagination::deal_winter() {
   unsigned left = (1U << kSeasonTiles) - 1;
   if (reader_ >= 0) left &= ~static_cast<unsigned>(s_.player(reader_).winter);
   for (int seat = 0; seat < game_.players(); ++seat) {
     if (!hidden(seat)) continue;
     Player& player = s_.player(seat);
-    const unsigned before = player.winter;
-    if (before == 0) continue;
-    const int count = std::popcount(static_cast<unsigned>(player.chosen));
-    const bool took_last = std::bit_width(static_cast<unsigned>(player.chosen)) == std::bit_width(before);
-    const unsigned hand = any_bits(left, std::popcount(before), rng_);
+    const unsigned hand = any_bits(left, std::popcount(static_cast<unsigned>(player.winter)), rng_);
     left &= ~hand;
     player.winter = static_cast<std::uint16_t>(hand);
-    if (count == 0) continue;
-    const unsigned last = 1U << (std::bit_width(hand) - 1);
-    const bool choosing = s_.step().kind == StepKind::winter && s_.step().seat == seat;
-    const int choices = choosing ? count : count + (took_last ? 0 : 1);
+    if (player.chosen == 0) continue;
     unsigned chosen = 0;
-    if (choosing) {
-      // There is still something to choose.
-      chosen = any_bits(hand & ~last, choices, rng_);
-      s_.step().b = static_cast<std::uint8_t>(std::bit_width(chosen));
-    } else {
-      chosen = any_bits(hand & ~last, choices - 1, rng_);
-      if (chosen == 0 || rng_.below(2) == 0) chosen |= last;
-    }
+    while (chosen == 0) chosen = hand & rng_.below(1U << kSeasonTiles);
     player.chosen = static_cast<std::uint16_t>(chosen);
   }
 }

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <bit>
+
 #include "games/keyflower/rules.hpp"
 
 // Actions as text for machines: the token of logs and of the wire, the rule, the things on the table.
@@ -55,7 +57,12 @@ std::string Keyflower::token(const State&, Action action) const {
     case Act::tile: return "tile:" + id(action.a);
     case Act::cell: return fmt::format("cell:{},{}", action.b - kOrigin, action.c - kOrigin);
     case Act::turn: return fmt::format("turn:{}", action.a);
-    case Act::winter: return "winter:" + id(action.a);
+    case Act::winter: {
+      std::string tiles;
+      for (unsigned left = winter_choice(action); left != 0; left &= left - 1)
+        tiles += (tiles.empty() ? "" : "+") + id(kWinter + std::countr_zero(left));
+      return "winter:" + tiles;
+    }
     case Act::flip: return "flip:" + id(action.a);
     case Act::done: return "done";
   }
@@ -109,7 +116,6 @@ std::string Keyflower::rule(const State& s, Action action) const {
     case Act::done:
       switch (step.kind) {
         case StepKind::muster: return step.b != 0 && mixes(s, step.seat, step.a) ? "9.10" : "4.5";
-        case StepKind::winter: return "2.5";
         case StepKind::flip: return "12.4";
         default: return "6.3";
       }
@@ -127,8 +133,13 @@ std::vector<std::string> Keyflower::targets(const State& s, Action action) const
     case Act::deal_winter:
     case Act::drop:
     case Act::tile:
-    case Act::winter:
     case Act::flip: return {tile(action.a)};
+    case Act::winter: {
+      std::vector<std::string> all = {token(s, action)};
+      for (unsigned left = winter_choice(action); left != 0; left &= left - 1)
+        all.push_back(tile(kWinter + std::countr_zero(left)));
+      return all;
+    }
     case Act::draw_worker: return {"bag"};
     case Act::draw_skill: return {"skills"};
     case Act::load_worker:

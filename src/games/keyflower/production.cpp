@@ -174,13 +174,27 @@ bool Keyflower::skills_cover(const Player& player, const Cost& cost, const std::
 }
 
 bool Keyflower::upgrade_payable(const State& s, int seat, int tile) const {
-  const Cost cost = upgrade_cost(s, seat, tile);
+  const Cost& cost = components_.tiles[at(tile)].cost;
   if (cost.skill_total() > 0 && !skills_cover(s.player(seat), cost, {}, 0)) return false;
+  return resources_payable(s, seat, tile);
+}
+
+bool Keyflower::resources_payable(const State& s, int seat, int tile) const {
+  const Cost cost = upgrade_cost(s, seat, tile);
   if (cost.resource_total() == 0) return true;
   const auto& lies = s.resources[at(tile)];
   if (lies[0] + lies[1] + lies[2] + lies[3] < cost.resource_total()) return false;
   std::array<int, kResources> paid{};
   return resources_cover(s, tile, cost, paid, 0);
+}
+
+// Whether what can be upgraded depends on skills behind the screen: all else that some upgrade costs is there.
+bool Keyflower::skills_decide(const State& s, int seat) const {
+  for (Tiles left = s.villages[at(seat)] & components_.upgradable & ~s.flipped; left != 0; left &= left - 1) {
+    const int tile = std::countr_zero(left);
+    if (components_.tiles[at(tile)].cost.skill_total() > 0 && resources_payable(s, seat, tile)) return true;
+  }
+  return false;
 }
 
 void Keyflower::begin_upgrade(State& s, int tile) const {

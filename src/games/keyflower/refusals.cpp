@@ -109,13 +109,11 @@ Refusal Keyflower::why_not(const State& s, std::string_view text) const {
   if (word == "boat") return {rule, {"This boat cannot be taken", "Dieses Schiff kann nicht genommen werden"}};
   if (word == "winter") {
     return {rule,
-            {"You do not have this tile, or it comes before what was chosen already",
-             "Dieses Plättchen hast du nicht, oder es kommt vor den schon gewählten"}};
+            {"Name one or more of your own winter tiles, joined by + in their order",
+             "Nenne eines oder mehrere deiner Winterplättchen, mit + verbunden in ihrer Reihenfolge"}};
   }
   if (word == "flip")
     return {rule, {"This tile cannot be turned over", "Dieses Plättchen kann nicht umgedreht werden"}};
-  if (word == "done" && step.kind == StepKind::winter)
-    return {"2.5", {"At least one tile must be chosen", "Mindestens ein Plättchen muss gewählt werden"}};
   return {rule, {"This is not possible here", "Das ist hier nicht möglich"}};
 }
 
@@ -198,6 +196,10 @@ Refusal Keyflower::why_not_muster(const State& s, std::string_view word, std::st
     if (error != std::errc() || end != rest.data() + rest.size()) return unknown(rest);
     if (s.player(step.seat).workers[at(colour)] < count)
       return {"3.3", {"You do not have so many workers", "So viele Arbeiter hast du nicht"}};
+    if (colour < s.muster.next)
+      return {"9.10",
+              {"Colours are chosen in the order blue, red, yellow, green",
+               "Die Farben werden in der Reihenfolge Blau, Rot, Gelb, Grün gewählt"}};
     if ((muster_colours(s) >> colour & 1) == 0)
       return {"3.4", {"This colour does not fit here", "Diese Farbe passt hier nicht"}};
     if (step.b == 0) return {"4.2", {"That is not the highest bid", "Das ist nicht das höchste Gebot"}};

@@ -241,7 +241,6 @@ void Keyflower::perform(State& s, Action action) const {
     }
     case Act::done:
       if (s.step().kind == StepKind::muster) return place_workers(s);
-      if (s.step().kind == StepKind::winter) return choose_winter(s, action);
       s.steps.pop();
       return;
   }
@@ -290,8 +289,36 @@ void Keyflower::perform_chance(State& s, Action action) const {
   }
 }
 
+// Whether somebody is asked although there is one answer: if it depends on what is behind the screen, the others would
+// learn from a missing question what is there (Keyflower 13.1).
+bool Keyflower::asks_anyway(const State& s) const {
+  const Step& step = s.step();
+  switch (step.kind) {
+    case StepKind::muster:
+      // When the tile is full, everybody knows that nobody else can come.
+      return step.b == 0 || mustered(s, step.seat) < most_for_use(s, step.a);
+    case StepKind::pay_worker: {
+      const int pays = face(s, step.a).pay_worker;
+      unsigned left = outbid(s, step.seat);
+      while (left != 0 && pays != bid_colour(s.bids[at(std::countr_zero(left))][step.seat]) + 1) left &= left - 1;
+      return pays == kAnyColour || left != 0;
+    }
+    case StepKind::pay_skill: return skill_cost(s, step).any_skill > 0;
+    case StepKind::haul: return step.b > 0 && skills_decide(s, step.seat);
+    case StepKind::winter: return true;
+    default: return false;
+  }
+}
+
+// Whether nothing happens by itself while this seat chooses.
+bool Keyflower::waits(const State& s) const {
+  ActionList actions;
+  legal(s, actions);
+  return actions.size() > 1 || (!actions.empty() && asks_anyway(s));
+}
+
 // Everything that happens by itself, until somebody has a choice or chance decides. A choice with one answer is not
-// asked, except the one that opens a turn.
+// asked, except the one that opens a turn and those that would tell something.
 void Keyflower::settle(State& s) const {
   ActionList actions;
   while (s.over == 0) {
@@ -303,7 +330,7 @@ void Keyflower::settle(State& s) const {
     }
     actions.clear();
     legal(s, actions);
-    if (actions.size() > 1) return;
+    if (actions.size() > 1 || (!actions.empty() && asks_anyway(s))) return;
     if (!actions.empty()) {
       perform(s, actions[0]);
     } else if (kind == StepKind::tile || kind == StepKind::cell) {
@@ -397,25 +424,19 @@ void Keyflower::legal_boats(const State& s, ActionList& out) const {
   }
 }
 
-// Keyflower 2.5: in ascending order, so that every choice comes once.
+// Keyflower 2.5: any of the own tiles, at least one, all at once, so that nobody learns how many from the questions.
 void Keyflower::legal_winter(const State& s, ActionList& out) const {
-  const Step& step = s.step();
-  const Player& player = s.player(step.seat);
-  for (int i = step.b; i < kSeasonTiles; ++i) {
-    if ((player.winter >> i & 1) != 0) out.push(action(Act::winter, kWinter + i));
-  }
-  if (player.chosen != 0) out.push(action(Act::done));
+  const unsigned hand = s.player(s.step().seat).winter;
+  unsigned tiles = 0;
+  do {
+    tiles = (tiles - hand) & hand;  // the next set in ascending order
+    out.push(choice_of_winter(tiles));
+  } while (tiles != hand);
 }
 
 void Keyflower::choose_winter(State& s, Action action) const {
   Step& step = s.step();
-  Player& player = s.player(step.seat);
-  if (act_of(action) == Act::winter) {
-    player.chosen = static_cast<std::uint16_t>(player.chosen | 1U << (action.a - kWinter));
-    step.b = static_cast<std::uint8_t>(action.a - kWinter + 1);
-    return;
-  }
-  step.b = 0;
+  s.player(step.seat).chosen = static_cast<std::uint16_t>(winter_choice(action));
   step.seat = static_cast<std::uint8_t>((step.seat + 1) % players_);
   if (++step.a < players_) return;
   // All have chosen: what was chosen is laid out, the rest leaves the game.

@@ -140,6 +140,8 @@ class Keyflower {
   Tiles reached(const State& s, int seat, int tile, int steps) const;
   int distance(const State& s, int seat, int from, int to) const;
   bool upgrade_payable(const State& s, int seat, int tile) const;
+  bool resources_payable(const State& s, int seat, int tile) const;
+  bool skills_decide(const State& s, int seat) const;
   void places(const State& s, int seat, Places& out) const;
   Place place_at(const State& s, int seat, int q, int r) const;
   int transport_capacity(const State& s, int seat) const;
@@ -155,6 +157,8 @@ class Keyflower {
   // The flow of the game: rules.cpp.
   void perform(State& s, Action action) const;
   void perform_chance(State& s, Action action) const;
+  bool asks_anyway(const State& s) const;
+  bool waits(const State& s) const;
   void settle(State& s) const;
   bool settle_step(State& s) const;
   void next_load(State& s) const;

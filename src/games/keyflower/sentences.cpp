@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <bit>
+
 #include "games/keyflower/rules.hpp"
 #include "games/keyflower/words.hpp"
 
@@ -44,7 +46,12 @@ Text Keyflower::sentence(const State& s, Action action) const {
     }
     case Act::use: {
       const Named name(tile_name(s, action.a));
-      const Text what = use_text(face(s, action.a));
+      Face shown = face(s, action.a);
+      if (has(s, seat, Ability::twice)) {
+        shown.transport = static_cast<std::uint8_t>(2 * shown.transport);
+        shown.upgrade = static_cast<std::uint8_t>(2 * shown.upgrade);
+      }
+      const Text what = use_text(shown);
       const int owner = owner_of(s, action.a);
       const bool other = owner >= 0 && owner != seat;
       return {
@@ -66,10 +73,13 @@ Text Keyflower::sentence(const State& s, Action action) const {
     case Act::cell:
     case Act::turn: return placing_sentence(s, action);
     case Act::winter: {
-      const Named name(tile_name(s, action.a));
-      const Text worth = winter_text(action.a);
-      return {fmt::format("Choose {} for winter: {}", name.english, worth.english),
-              fmt::format("{} für den Winter wählen: {}", name.first(), worth.german)};
+      Parts tiles;
+      for (unsigned left = winter_choice(action); left != 0; left &= left - 1) {
+        const Named name(tile_name(s, kWinter + std::countr_zero(left)));
+        tiles.add(name.english, name.whom());
+      }
+      const Text all = tiles.all();
+      return {fmt::format("Choose {} for winter", all.english), capital(all.german) + " für den Winter wählen"};
     }
     case Act::flip: {
       const Named name(tile_name(s, action.a));
@@ -78,7 +88,6 @@ Text Keyflower::sentence(const State& s, Action action) const {
     case Act::done:
       switch (step.kind) {
         case StepKind::muster: return muster_sentence(s, action);
-        case StepKind::winter: return {"No more winter tiles", "Keine weiteren Winterplättchen"};
         case StepKind::flip: return {"Turn over nothing", "Nichts umdrehen"};
         default: return {"No more transport and upgrades", "Kein Transport und keine Aufwertung mehr"};
       }
@@ -144,7 +153,10 @@ Text Keyflower::muster_sentence(const State& s, Action action) const {
     if (s.muster.sent[at(colour)] > 0) parts.add(workers_text(colour, s.muster.sent[at(colour)], form));
   }
   if (act_of(action) == Act::send) parts.add(workers_text(action.a, action.b, form));
-  const Text what = parts.all();
+  Text what = parts.all();
+  // Keyflower 9.10: the rest comes in other colours.
+  if (use && act_of(action) == Act::send && mustered(s, step.seat) + action.b < least_for_use(s, step.a))
+    what = {what.english + " and others", what.german + " und weiteren"};
   if (use) {
     return {fmt::format("Use {} with {}", tile.english, what.english),
             fmt::format("{} mit {} nutzen", tile.first(), what.german)};
@@ -212,8 +224,8 @@ Text Keyflower::haul_sentence(const State& s, Action action) const {
     }
     default: {
       const Text cost = cost_text(components_.tiles[action.a].cost);
-      return {fmt::format("Upgrade {} for {}", name.english, cost.english),
-              fmt::format("{} für {} aufwerten", name.first(), cost.german)};
+      return {fmt::format("Upgrade {} (cost: {})", name.english, cost.english),
+              fmt::format("{} aufwerten (Kosten: {})", name.first(), cost.german)};
     }
   }
 }

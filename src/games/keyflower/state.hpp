@@ -38,7 +38,7 @@ enum class StepKind : std::uint8_t {
   tile,        // which of the won tiles is placed next
   cell,        // a: tile. Where it lies
   facing,      // a: tile, b, c: where. How it is turned
-  winter,      // a: how many seats have chosen, b: tiles before this one are settled. Which winter tiles
+  winter,      // a: how many seats have chosen. Which winter tiles
   flip,        // the tile that Flipper turns over
   // What follows by itself.
   effect,       // a: tile, b: side. What a use brings

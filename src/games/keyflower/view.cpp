@@ -256,7 +256,7 @@ void Keyflower::components(JsonWriter& json) const {
   };
   const auto side = [&](const char* key, const Face& face) {
     json.key(key).object().member("text", face_text(face)).member("points", static_cast<int>(face.points));
-    json.member("usable", face.usable()).key("pay_worker");
+    json.member("use", use_text(face)).member("usable", face.usable()).key("pay_worker");
     if (face.pay_worker == 0) {
       json.null();
     } else {
@@ -377,7 +377,6 @@ bool Keyflower::seen(const State& s, Action action, Seat reader) const {
     case Act::draw_worker:
     case Act::draw_skill:
     case Act::winter: return own;
-    case Act::done: return own || step.kind != StepKind::winter;
     case Act::skill: return own || s.paid_skills[action.a] < skill_cost(s, step).skills[action.a];
     default: return true;
   }
@@ -397,9 +396,6 @@ Text Keyflower::veiled(const State& s, Action action) const {
               fmt::format("Platz {} zieht eine Fertigkeit", step.seat)};
     case Act::winter: return {"Choose winter tiles in secret", "Heimlich Winterplättchen wählen"};
     case Act::skill: return {"Pay a skill face down", "Eine Fertigkeit verdeckt zahlen"};
-    case Act::done:
-      if (step.kind == StepKind::winter) return {"Choose winter tiles in secret", "Heimlich Winterplättchen wählen"};
-      return sentence(s, action);
     default: return sentence(s, action);
   }
 }

@@ -528,8 +528,9 @@ State SunaValo::resample(const State& s, Seat reader, Rng& rng) const {
   return imagined;
 }
 
-// The second choice of a character shows the first.
+// The second choice of a character shows the first. Cards that are left in a hand are discarded openly (14.6).
 bool SunaValo::reveals(const State& s, Action action) const {
+  if (act_of(action) == Act::done) return s.step().kind == StepKind::replace;
   return act_of(action) == Act::character && s.step().seat == 1;
 }
 

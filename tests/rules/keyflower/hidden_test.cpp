@@ -168,6 +168,89 @@ TEST(KeyflowerHidden, ASkillOfAnyKindIsPaidFaceDown) {
   EXPECT_EQ(asked.state().player(0).known_skills[1], 1);
 }
 
+// Two tables that differ only in what is behind the screen of seat 0 look the same to seat 1 after the same moves.
+void expect_alike(Table& one, Table& other, const Tokens& tokens) {
+  for (const std::string& token : tokens) {
+    one.choose(token);
+    other.choose(token);
+    EXPECT_EQ(one.view(Seat(1)), other.view(Seat(1))) << "after " << token;
+  }
+}
+
+// Rule 13.1: with two yellow workers there is one way to bid, with three there are two.
+TEST(KeyflowerHidden, AQuestionWithOneAnswerIsAskedForABid) {
+  const auto bidding = [](int yellow) {
+    Table table(2, "summer");
+    table.lots({"store"}).workers(0, {{"yellow", yellow}, {"blue", 5 - yellow}}).bid(1, "store", "yellow", 1).turn(0);
+    return table;
+  };
+  Table few = bidding(2);
+  Table many = bidding(3);
+  expect_alike(few, many, {"bid:store"});
+  EXPECT_EQ(few.legal(), Tokens{"yellow:2"});
+  expect_alike(few, many, {"yellow:2"});
+}
+
+// Rule 13.1: whether other workers could join a group is not seen either.
+TEST(KeyflowerHidden, AQuestionWithOneAnswerIsAskedAfterAGroup) {
+  const auto moving = [](int yellow) {
+    Table table(2, "summer");
+    table.lots({"store", "tavern"}).workers(0, {{"yellow", yellow}, {"blue", 5 - yellow}});
+    table.bid(0, "store", "yellow", 2).bid(1, "store", "yellow", 3).turn(0);
+    return table;
+  };
+  Table none = moving(0);
+  Table some = moving(2);
+  expect_alike(none, some, {"bid:tavern", "group:store"});
+  EXPECT_EQ(none.legal(), Tokens{"done"});
+  expect_alike(none, some, {"done"});
+}
+
+// Rule 13.4
+TEST(KeyflowerHidden, AQuestionWithOneAnswerIsAskedForASkill) {
+  const auto hiring = [](const Things& skills) {
+    Table table(2, "summer");
+    table.lots({"hiring_fair"}).workers(0, {{"blue", 3}}).skills(0, skills).turn(0);
+    return table;
+  };
+  Table one = hiring({{"anvil", 2}});
+  Table two = hiring({{"anvil", 1}, {"saw", 1}});
+  expect_alike(one, two, {"use:hiring_fair", "blue:1", "skill:anvil"});
+}
+
+// Rule 13.1: an upgrade may be possible or not, as it depends on a skill.
+TEST(KeyflowerHidden, TransportDoesNotEndByItselfWhereSkillsDecide) {
+  const auto hauling = [](const std::string& skill) {
+    Table table(2, "summer");
+    table.tile(0, "keywood").workers(0, {{"blue", 3}}).skills(0, {{skill, 1}}).turn(0);
+    return table;
+  };
+  Table possible = hauling("saw");
+  Table impossible = hauling("anvil");
+  const std::string home = possible.can("use:home_1") && possible.owner("home_1") == 0 ? "home_1" : "home_2";
+  expect_alike(possible, impossible, {"use:" + home, "blue:1", "done"});
+  EXPECT_EQ(possible.to_move(), 1);
+}
+
+// Rule 2.5: one tile or all of them, it looks the same.
+TEST(KeyflowerHidden, WinterTilesAreChosenWithOneAnswer) {
+  const auto choosing = [] {
+    Table table(3, "autumn");
+    table.winter_hand(0, {"jeweller", "keythedral", "scholar"}).start_player(2).end_season();
+    return table;
+  };
+  Table one = choosing();
+  Table all = choosing();
+  ASSERT_EQ(one.to_move(), 0);
+  one.choose("winter:scholar");
+  all.choose("winter:jeweller+keythedral+scholar");
+  EXPECT_EQ(one.view(Seat(1)), all.view(Seat(1)));
+  const Action action = choice_of_winter(1);
+  Table before = choosing();
+  EXPECT_FALSE(before.game().seen(before.state(), action, Seat(1)));
+  EXPECT_EQ(before.game().veiled(before.state(), action).english, "Choose winter tiles in secret");
+}
+
 }  // namespace
 
 }  // namespace spielwerk::keyflower

@@ -284,23 +284,42 @@ State& Table::state() {
   return state_;
 }
 
-Table& Table::play(const Tokens& tokens) {
+Table& Table::choose(std::string_view token) {
   ready();
   if (!sound_) return *this;
-  for (const auto& token : tokens) {
-    ActionList actions;
-    list_possible(game_, state_, actions);
-    const auto* const found = std::find_if(actions.begin(), actions.end(),
-                                           [&](Action action) { return game_.token(state_, action) == token; });
-    if (found == actions.end()) {
-      std::string all;
-      for (const Action action : actions) all += " " + game_.token(state_, action);
-      ADD_FAILURE() << token << " is not possible: " << game_.why_not(state_, token).text.english << "; legal:" << all;
-      return *this;
+  ActionList actions;
+  list_possible(game_, state_, actions);
+  const auto* const found = std::find_if(actions.begin(), actions.end(),
+                                         [&](Action action) { return game_.token(state_, action) == token; });
+  if (found == actions.end()) {
+    std::string all;
+    for (const Action action : actions) all += " " + game_.token(state_, action);
+    sound_ = false;
+    ADD_FAILURE() << token << " is not possible: " << game_.why_not(state_, token).text.english << "; legal:" << all;
+    return *this;
+  }
+  game_.apply(state_, *found);
+  return *this;
+}
+
+Table& Table::play(const Tokens& tokens) {
+  ready();
+  for (const std::string& token : tokens) {
+    while (!can(token) && answer_the_only_way()) {
     }
-    game_.apply(state_, *found);
+    choose(token);
+  }
+  while (answer_the_only_way()) {
   }
   return *this;
+}
+
+bool Table::answer_the_only_way() {
+  if (!sound_ || state_.over != 0 || state_.step().kind == StepKind::turn) return false;
+  const Tokens all = legal();
+  if (all.size() != 1) return false;
+  choose(all[0]);
+  return true;
 }
 
 Table& Table::deal() {

@@ -55,7 +55,8 @@ class Table {
   Table& empty_supply(std::string_view resource);
 
   // Playing. A token that is not legal fails the test with the reason. Outcomes of chance are tokens, too.
-  Table& play(const Tokens& tokens);
+  Table& choose(std::string_view token);
+  Table& play(const Tokens& tokens);  // questions with one answer between these tokens and after them are answered
   Table& deal();        // whatever comes first, until a player is to move
   Table& pass_all();    // everybody passes
   Table& end_season();  // everybody passes, takes the first boat and places tiles where they fit first
@@ -91,6 +92,7 @@ class Table {
   Action action_of(std::string_view token);
   void place(int seat, int tile, int q, int r, int turns);
   void ready();
+  bool answer_the_only_way();
 
   Keyflower game_;
   State state_;
