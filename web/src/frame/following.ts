@@ -18,14 +18,16 @@ export function scrollerOf(element: Element): HTMLElement | null {
   return null
 }
 
-/** What somebody else did last, after my own last choice; what was dealt does not count. */
-export function lastOfOthers<T extends { seat: number | null; text: string }>(lines: readonly T[], own: number | null): (T & { seat: number }) | null {
+/** What each of the others did last, after my own last choice; what was dealt does not count. */
+export function latestOfOthers<T extends { seat: number | null; text: string }>(lines: readonly T[], own: number | null): (T & { seat: number })[] {
+  const latest = new Map<number, T & { seat: number }>()
   for (let i = lines.length - 1; i >= 0; --i) {
     const line = lines[i]
     if (!line || line.seat === null) continue
-    return line.seat === own ? null : (line as T & { seat: number })
+    if (line.seat === own) break
+    if (!latest.has(line.seat)) latest.set(line.seat, line as T & { seat: number })
   }
-  return null
+  return [...latest.values()].reverse()
 }
 
 /** The log in parts: long runs of what was dealt are one part, which can be opened. */

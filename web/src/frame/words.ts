@@ -43,6 +43,8 @@ export const say = words({
     complete: 'Everything is chosen. End your turn, or take a choice back.',
     inThePast: 'You are looking at an earlier moment. Go back to now to play.',
     clickThis: 'Click:',
+    clickOffers: 'A click offers:',
+    tapOffers: 'A tap offers:',
     tapThis: 'Tap:',
 
     // Players.
@@ -268,6 +270,8 @@ export const say = words({
     complete: 'Alles ist gewählt. Beende deinen Zug oder nimm eine Wahl zurück.',
     inThePast: 'Du siehst einen früheren Moment. Geh zurück zum Jetzt, um zu spielen.',
     clickThis: 'Klick:',
+    clickOffers: 'Ein Klick bietet an:',
+    tapOffers: 'Antippen bietet an:',
     tapThis: 'Antippen:',
 
     you: 'du',

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { lineOf, nearestMoment, roundNumbers, scaleOf, type Moment } from '../../src/frame/chart'
 import { glowing, planned } from '../../src/frame/flights'
-import { atTheEnd, inParts, lastOfOthers, news } from '../../src/frame/following'
+import { atTheEnd, inParts, latestOfOthers, news } from '../../src/frame/following'
 import { inviteLink, keepInvite, keptInvites } from '../../src/frame/invites'
 import { commandOf } from '../../src/frame/keys'
-import { namesOf } from '../../src/frame/names'
+import { namesOf, withNames } from '../../src/frame/names'
 import { totalOf } from '../../src/frame/score'
-import { split } from '../../src/frame/sentence'
-import { around, beside, directionOf, nearest, type Box } from '../../src/frame/spatial'
+import { beginning, split } from '../../src/frame/sentence'
+import { around, beside, directionOf, joined, nearest, type Box } from '../../src/frame/spatial'
 import { duration, isShort, leftOf } from '../../src/frame/time'
 import { allSeen, nextCard, spokenOf } from '../../src/frame/tour'
 import { winners } from '../../src/frame/verdict'
@@ -48,6 +48,19 @@ describe('a box around things', () => {
   it('holds all of them', () => {
     expect(around([box(10, 20), box(0, 40), box(30, 5)])).toEqual({ left: 0, top: 5, right: 40, bottom: 50 })
     expect(around([])).toBeNull()
+  })
+  it('is one for what lies close together', () => {
+    expect(joined([box(0, 0), box(50, 0), box(12, 0)], 5)).toEqual([expect.objectContaining({ left: 50 }), { left: 0, top: 0, right: 22, bottom: 10 }])
+    expect(joined([box(0, 0), box(24, 0), box(12, 0)], 5)).toEqual([{ left: 0, top: 0, right: 34, bottom: 10 }])
+    expect(joined([], 5)).toEqual([])
+  })
+})
+
+describe('a text that is read in passing', () => {
+  it('ends with a whole sentence', () => {
+    expect(beginning('One. Two.', 20)).toBe('One. Two.')
+    expect(beginning('This is one. This, e.g. here, is another. And a third one.', 45)).toBe('This is one. This, e.g. here, is another. …')
+    expect(beginning('A sentence that never comes to an end', 10)).toBe('A sentence that never comes to an end')
   })
 })
 
@@ -187,11 +200,12 @@ describe('the tour', () => {
       { target: 'column:build', lit: true },
       { target: 'sun', lit: false },
     ]
-    const spoken = (about?: string) => spokenOf(about, things).map((thing) => thing.target)
+    const spoken = (about?: string | string[]) => spokenOf(about, things).map((thing) => thing.target)
     expect(spoken('column:')).toEqual(['column:land', 'column:build'])
     expect(spoken('column:sun')).toEqual(['column:sun'])
     expect(spoken('field:')).toEqual(['field:a1'])
     expect(spoken('person:')).toEqual([])
+    expect(spoken(['column:sun', 'column:'])).toEqual(['column:sun', 'column:land', 'column:build'])
     expect(spoken()).toEqual([])
   })
 })
@@ -203,9 +217,11 @@ describe('what was dealt', () => {
     expect(inParts(lines).map((part) => part.map(({ step }) => step))).toEqual([[1, 2, 3, 4], [5], [6], [7]])
   })
   it('is not what somebody did', () => {
-    expect(lastOfOthers([line(1, 0), line(2, 1), line(3, null)], 0)?.step).toBe(2)
-    expect(lastOfOthers([line(1, 1), line(2, 0), line(3, null)], 0)).toBeNull()
-    expect(lastOfOthers([line(1, null)], 0)).toBeNull()
+    const steps = (...lines: Parameters<typeof line>[]) => latestOfOthers(lines.map((each) => line(...each)), 0).map(({ step }) => step)
+    expect(steps([1, 0], [2, 1], [3, null])).toEqual([2])
+    expect(steps([1, 1], [2, 0], [3, 1], [4, 1], [5, 2])).toEqual([4, 5])
+    expect(steps([1, 1], [2, 0], [3, null])).toEqual([])
+    expect(steps([1, null])).toEqual([])
   })
 })
 
@@ -313,6 +329,13 @@ describe('names', () => {
   })
   it('are there for seats without anybody', () => {
     expect(namesOf([seat('open', null), seat('open', null)])).toEqual(['Seat 1', 'Seat 2'])
+  })
+  it('stand in sentences that speak of seats', () => {
+    const names = ['Ada', 'Casual 2']
+    expect(withNames('Use Home 5 of seat 1: 1 stone', names)).toBe('Use Home 5 of Casual 2: 1 stone')
+    expect(withNames('Seat 0 draws a worker', names)).toBe('Ada draws a worker')
+    expect(withNames('Stall von Platz 0 nutzen', names)).toBe('Stall von Ada nutzen')
+    expect(withNames('seat 7, auf dem 2. Platz', names)).toBe('seat 7, auf dem 2. Platz')
   })
 })
 

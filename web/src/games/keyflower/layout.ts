@@ -18,10 +18,12 @@ function shareOf(lots: number): number {
   return lots <= 11 ? 0.48 : 0.54
 }
 
-export function layoutOf(width: number, screenHeight: number, lots: number): Layout {
+/** `lots` is null when the game is over: there is no auction then. */
+export function layoutOf(width: number, screenHeight: number, lots: number | null): Layout {
   if (width > 0 && width < 640) return { kind: 'narrow' }
   if (width < 860) return { kind: 'medium' }
   const room = screenHeight - above
+  if (lots === null) return { kind: 'wide', villages: Math.max(lowest.villages, room) }
   const auction = Math.max(lowest.auction, room * shareOf(lots))
   return { kind: 'wide', auction, villages: Math.max(lowest.villages, room - auction) }
 }

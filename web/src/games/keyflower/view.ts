@@ -113,6 +113,8 @@ export interface View {
 /** One side of a tile of spring, summer or autumn, or of a home tile. */
 export interface Face {
   text: Text
+  /** What a use brings; empty if it cannot be used. */
+  use: Text
   points: number
   usable: boolean
   pay_worker: Colour | 'any' | null

@@ -53,7 +53,7 @@ const claims: Record<string, readonly Text[]> = {
     { en: 'Let the ships set off.', de: 'Lass die Schiffe ziehen.' },
   ],
   keyflower: [
-    { en: 'Welcome the boats.', de: 'Empfang die Schiffe.' },
+    { en: 'Welcome the boats.', de: 'Empfange die Schiffe.' },
     { en: 'Outbid the neighbours.', de: 'Überbiete die Nachbarn.' },
   ],
 }

@@ -20,6 +20,8 @@ const smallest = 48
 const smaller = { most: 0.84, least: 0.62 }
 /** Between the two blocks. */
 const between = 14
+/** Between rows on a phone: tags of one must not be taken for those of the next. */
+const apartBelow = 16
 /** Tiles stand apart where there is room, but not too far. */
 const mostRoom = 1.1
 
@@ -92,16 +94,17 @@ export function arrangeIn(width: number, height: number, lots: Lots): Arrangemen
 /** As high as it needs to be, so many columns: on a phone and a tablet. The order tiles lie below. */
 export function arrangeBelow(width: number, columns: number, { tiles, orderTiles, players }: Lots): Arrangement {
   const size = Math.min(largest, Math.max(smallest, width / columns / (2 + roomBeside(players))))
-  const block: Block = { count: tiles, columns, size, players, staggered: false }
-  const inOne: Block = { count: orderTiles, columns: Math.max(1, orderTiles), size: size * smaller.most, players, staggered: false }
+  const block: Block = { count: tiles, columns, size, players, staggered: false, apart: apartBelow }
+  const inOne: Block = { count: orderTiles, columns: Math.max(1, orderTiles), size: size * smaller.most, players, staggered: false, apart: apartBelow }
   const rows = Math.max(1, Math.ceil(widthOf(inOne) / width))
   const order: Block = { ...inOne, columns: Math.max(1, Math.ceil(orderTiles / rows)) }
   const high = tiles > 0 ? blockHeight(block) : 0
   const orderHigh = orderTiles > 0 ? blockHeight(order) : 0
+  const gap = tiles > 0 && orderTiles > 0 ? apartBelow : 0
   return {
     width,
-    height: high + orderHigh,
+    height: high + gap + orderHigh,
     tiles: laid(block, width / columns, 0, 0, high),
-    orderTiles: laid(order, width / order.columns, 0, high, orderHigh),
+    orderTiles: laid(order, width / order.columns, 0, high + gap, orderHigh),
   }
 }

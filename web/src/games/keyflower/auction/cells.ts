@@ -18,6 +18,8 @@ export interface Block {
   players: number
   /** Two rows that lie half a tile apart, so that tags of one find room in the other. */
   staggered: boolean
+  /** Between two rows, in pixels. */
+  apart?: number
 }
 
 const betweenRows = 4
@@ -32,7 +34,7 @@ export const columnsOf = (block: Block): number => (block.count === 0 ? 0 : bloc
 
 const aboveMiddle = ({ size, players }: Block) => half * size + (hasTopSide(players) ? tagOf(size).height : 7)
 const rowHeight = (block: Block) => aboveMiddle(block) + half * block.size + tagOf(block.size).height * 0.97
-const pitch = (block: Block) => (block.staggered ? block.size * 1.64 + tagOf(block.size).height * 1.85 : rowHeight(block) + betweenRows)
+const pitch = (block: Block) => (block.staggered ? block.size * 1.64 + tagOf(block.size).height * 1.85 : rowHeight(block) + (block.apart ?? betweenRows))
 
 /** How high it is at least. */
 export const blockHeight = (block: Block): number => rowHeight(block) + (rowsOf(block) - 1) * pitch(block)

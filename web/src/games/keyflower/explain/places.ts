@@ -80,7 +80,7 @@ export function explainUse(about: About): Explanation | null {
     title: say.use(tileName(components, id, language, laid.side)),
     symbol: pictureOf(id),
     lines: [
-      face.usable ? say.does(face.text[language]) : sentence(face.text[language]),
+      face.usable ? say.does(face.use[language]) : sentence(face.text[language]),
       ...placeLines(about, laid),
       ...(brings ? [mine ? say.ownResources : say.otherResources] : []),
       say.whoGetsThem,

@@ -45,9 +45,9 @@ function whatItDoes(about: About, kind: TileKind, where: Where | null): string[]
 function sidesOf({ language }: About, { front, back, cost_text }: VillageTileKind, upgraded: boolean): string[] {
   const say = explainWords[language]
   const up = upgraded ? back : front
-  const now = up.text[language]
-  const does = up.usable ? say.does(now) : sentence(now)
-  return [does, upgraded ? say.isUpgraded : say.upgrade(cost_text[language], back.text[language])]
+  const does = up.usable ? say.does(up.use[language]) : sentence(up.text[language])
+  const points = up.usable && up.points > 0 ? [say.printedPoints(up.points)] : []
+  return [does, ...points, upgraded ? say.isUpgraded : say.upgrade(cost_text[language], back.text[language])]
 }
 
 function abilityLines({ language }: About, { sides }: SummerBoatKind, side: string | undefined): string[] {

@@ -7,6 +7,7 @@ const en = {
 
   // What a tile is and does.
   does: (text: string) => `Using it brings: ${text}.`,
+  printedPoints: (points: number) => `At the end it is worth ${points} points to its owner.`,
   upgrade: (cost: string, text: string) => `Upgraded for ${cost}: ${text}.`,
   isUpgraded: 'It is upgraded.',
   ability: (text: string) => `For its owner: ${text}.`,
@@ -23,7 +24,7 @@ const en = {
   iWon: 'You have won it and add it to your village.',
   isWon: (who: string) => `Won by ${who}, who adds it to the village.`,
   inHand: 'One of your winter tiles: only you know it.',
-  chosen: 'You have chosen it: it will be bid for in winter.',
+  chosen: 'You have chosen it: it comes up for auction in winter.',
   notInPlay: 'It is not on the table.',
 
   // Bids and uses.
@@ -112,6 +113,7 @@ const de: ExplainWords = {
   you: 'du',
 
   does: (text) => `Nutzung: ${text}.`,
+  printedPoints: (points) => `Am Ende bringt es ${points} Punkte, wem es gehört.`,
   upgrade: (cost, text) => `Aufgewertet für ${cost}: ${text}.`,
   isUpgraded: 'Es ist aufgewertet.',
   ability: (text) => `Wem es gehört: ${text}.`,

@@ -19,7 +19,7 @@ export function neighboursOf(village: readonly VillageTile[], { q, r }: Axial): 
   })
 }
 
-/** The directions in which roads of a tile go on. */
-export function roadsJoined(edges: string, neighbours: readonly Neighbour[]): number[] {
-  return neighbours.filter(({ direction, tile }) => edges[direction] === 'R' && tile.edges[(direction + 3) % 6] === 'R').map(({ direction }) => direction)
+/** The directions in which roads of a tile go on, or its river. */
+export function roadsJoined(edges: string, neighbours: readonly Neighbour[], way: 'R' | 'W' = 'R'): number[] {
+  return neighbours.filter(({ direction, tile }) => edges[direction] === way && tile.edges[(direction + 3) % 6] === way).map(({ direction }) => direction)
 }

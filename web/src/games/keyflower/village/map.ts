@@ -13,13 +13,14 @@ export function detailOf(unit: number): 'full' | 'medium' | 'small' {
   const width = (2 * size) / unit
   return width >= readable.full ? 'full' : width >= readable.medium ? 'medium' : 'small'
 }
-const margin = 5
+/** Arrows around a tile that is being placed jut out. */
+const margin = { usual: 5, placing: 12 }
 /** A village is never drawn larger than if it had this size: a home alone would fill the map. */
 const smallest = { width: 4.4 * size, height: 3.6 * size }
 
 const onPrint: Point[] = [
-  { x: -0.72, y: 0.04 },
-  { x: 0.72, y: 0.04 },
+  { x: -0.7, y: 0.06 },
+  { x: 0.7, y: 0.06 },
   { x: -0.3, y: -0.14 },
   { x: 0.08, y: -0.14 },
 ]
@@ -30,8 +31,12 @@ const onPicture: Point[] = [
   { x: 0.27, y: -0.54 },
 ]
 
-/** Where the resources on a tile lie, kind by kind: well inside it, and on no number that is printed there. */
-export const resourcesAt = (unit: number): Point[] => (detailOf(unit) === 'small' ? onPicture : onPrint).map(({ x, y }) => ({ x: x * size, y: y * size }))
+/** Where the resources on a tile lie, kind by kind: well inside it, and on no number that is printed there. Workers stand at the right. */
+export function resourcesAt(unit: number, workers: boolean): Point[] {
+  const places = detailOf(unit) === 'small' ? onPicture : onPrint
+  const order = workers ? [0, 2, 1, 3] : [0, 1, 2, 3]
+  return order.flatMap((nth) => places[nth] ?? []).map(({ x, y }) => ({ x: x * size, y: y * size }))
+}
 
 /** The empty places around a village. */
 function around(village: readonly Axial[]): Axial[] {
@@ -41,8 +46,9 @@ function around(village: readonly Axial[]): Axial[] {
 /** What the map shows. As long as this player places tiles, the places around the village belong to it, used or not:
  * so it stays where it is from tile to tile. */
 export function boardOf(player: Player, placing: View['placing']): Box {
-  const hexes = placing?.seat === player.seat ? around(player.village) : player.village
-  return atLeast(bounds(hexes, size, margin), smallest.width, smallest.height)
+  const places = placing?.seat === player.seat
+  const hexes = places ? around(player.village) : player.village
+  return atLeast(bounds(hexes, size, places ? margin.placing : margin.usual), smallest.width, smallest.height)
 }
 
 function atLeast(box: Box, width: number, height: number): Box {

@@ -3,6 +3,7 @@ import { words } from '../../../state/words'
 export const say = words({
   en: {
     mine: 'Your village',
+    toMine: 'Back to mine',
     villageOf: (name: string) => `Village of ${name}`,
     starts: 'Start player',
     transport: (steps: number) => `${steps} ${steps === 1 ? 'step' : 'steps'} of transport on all tiles`,
@@ -26,6 +27,7 @@ export const say = words({
   },
   de: {
     mine: 'Dein Dorf',
+    toMine: 'Zu meinem Dorf',
     villageOf: (name: string) => `Dorf von ${name}`,
     starts: 'Startspieler',
     transport: (steps: number) => `${steps} ${steps === 1 ? 'Transportschritt' : 'Transportschritte'} auf allen Plättchen`,
