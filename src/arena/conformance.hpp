@@ -113,8 +113,8 @@ std::string follow_up_conformance(const G& game, typename G::State state, typena
   if (!game.seen(state, action, reader) || game.reveals(state, action)) return "";
   // The same to the eye: numbers of actions may stand for hidden things.
   const std::string token = game.token(state, action);
-  const auto same = std::find_if(fancy.begin(), fancy.end(),
-                                 [&](Action other) { return game.token(imagined, other) == token; });
+  const auto same =
+      std::find_if(fancy.begin(), fancy.end(), [&](Action other) { return game.token(imagined, other) == token; });
   if (same == fancy.end()) return "";
   game.apply(imagined, *same);
   game.apply(state, action);

@@ -170,9 +170,7 @@ void Imagination::list_middle_screen() {
   green_places_ -= screen.green;
 }
 
-bool Imagination::workers_go_on() const {
-  return game_.waits(s_);
-}
+bool Imagination::workers_go_on() const { return game_.waits(s_); }
 
 // Whether somebody else has just paid a skill. It lies face down, and what is asked for where it was paid is not looked
 // up: no printed tile that asks for one kind lets anybody draw before the skill goes back.

@@ -182,9 +182,9 @@ TEST(KeyflowerSeason, WinterTilesAreChosenInSecret) {
   EXPECT_EQ(table.why_not("winter:jeweller"), "2.5");
   table.choose("winter:craftsmans_guild");
   EXPECT_EQ(table.to_move(), 0);
-  EXPECT_EQ(table.legal(), (Tokens{"winter:jeweller", "winter:keythedral", "winter:jeweller+keythedral", "winter:scholar",
-                                   "winter:jeweller+scholar", "winter:keythedral+scholar",
-                                   "winter:jeweller+keythedral+scholar"}));
+  EXPECT_EQ(table.legal(),
+            (Tokens{"winter:jeweller", "winter:keythedral", "winter:jeweller+keythedral", "winter:scholar",
+                    "winter:jeweller+scholar", "winter:keythedral+scholar", "winter:jeweller+keythedral+scholar"}));
   EXPECT_EQ(table.why_not("winter:"), "2.5");
   EXPECT_EQ(table.state().auction & 0xfff, 0);
   table.choose("winter:keythedral+scholar");

@@ -289,8 +289,8 @@ Table& Table::choose(std::string_view token) {
   if (!sound_) return *this;
   ActionList actions;
   list_possible(game_, state_, actions);
-  const auto* const found = std::find_if(actions.begin(), actions.end(),
-                                         [&](Action action) { return game_.token(state_, action) == token; });
+  const auto* const found =
+      std::find_if(actions.begin(), actions.end(), [&](Action action) { return game_.token(state_, action) == token; });
   if (found == actions.end()) {
     std::string all;
     for (const Action action : actions) all += " " + game_.token(state_, action);

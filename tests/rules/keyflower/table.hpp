@@ -57,9 +57,9 @@ class Table {
   // Playing. A token that is not legal fails the test with the reason. Outcomes of chance are tokens, too.
   Table& choose(std::string_view token);
   Table& play(const Tokens& tokens);  // questions with one answer between these tokens and after them are answered
-  Table& deal();        // whatever comes first, until a player is to move
-  Table& pass_all();    // everybody passes
-  Table& end_season();  // everybody passes, takes the first boat and places tiles where they fit first
+  Table& deal();                      // whatever comes first, until a player is to move
+  Table& pass_all();                  // everybody passes
+  Table& end_season();                // everybody passes, takes the first boat and places tiles where they fit first
 
   // Looking.
   Tokens legal();
