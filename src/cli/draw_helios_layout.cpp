@@ -102,17 +102,12 @@ Block Table::own_table(int room) const {
   const int width = style_.width;
   const int beside_board = std::min(width - kBoardWidth - 2, kWidestPanel);
   return first_that_fits(
-      room,
-      [&] {
-        return width >= kBesideBoard ? beside({large_board(me), full_panels(kPanel)}, kWide) : Block{};
-      },
+      room, [&] { return width >= kBesideBoard ? beside({large_board(me), full_panels(kPanel)}, kWide) : Block{}; },
       [&] {
         const bool narrow = width < kBesideBoard && width >= 2 * kPanel + 2;
         return narrow ? below(full_panels(width), large_board(me)) : Block{};
       },
-      [&] {
-        return width >= kBesideBoard ? beside({flat_board(me), brief_panels(beside_board)}, kWide) : Block{};
-      },
+      [&] { return width >= kBesideBoard ? beside({flat_board(me), brief_panels(beside_board)}, kWide) : Block{}; },
       [&] {
         if (width < kBesideSmallBoard) return below(brief_panels(width), small_board(me));
         return beside({small_board(me), brief_panels(std::min(width - 31, kWidestPanel))}, kWide);

@@ -46,7 +46,7 @@ inline constexpr std::int64_t kLoginsPeriod = 900'000;
 // One limit, as the command line and the documentation know it.
 struct LimitEntry {
   std::string_view name;
-  int Limits::*member;
+  int Limits::* member;
   int least;  // what may be set; 0 only where "none at all" makes sense
   int most;
   Text what;

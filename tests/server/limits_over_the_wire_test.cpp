@@ -8,7 +8,7 @@ namespace spielwerk::server {
 namespace {
 
 // A server with one limit that is small enough to be reached.
-Options with(int Limits::*limit, int value) {
+Options with(int Limits::* limit, int value) {
   Options options = TestServer::quiet_options();
   options.limits.*limit = value;
   return options;

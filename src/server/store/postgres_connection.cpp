@@ -201,8 +201,7 @@ asio::awaitable<std::optional<std::string>> PostgresConnection::dial(std::string
                              static_cast<const char*>(nullptr)};
   connection_ = PQconnectStartParams(names.data(), values.data(), 1);
   if (connection_ == nullptr) co_return "no memory";
-  PQsetNoticeProcessor(
-      connection_, [](void*, const char*) {}, nullptr);
+  PQsetNoticeProcessor(connection_, [](void*, const char*) {}, nullptr);
   PostgresPollingStatusType state =
       PQstatus(connection_) == CONNECTION_BAD ? PGRES_POLLING_FAILED : PGRES_POLLING_WRITING;
   while (state != PGRES_POLLING_OK) {
