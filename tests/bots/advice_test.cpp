@@ -3,15 +3,18 @@
 #include "arena/playout.hpp"
 #include "bots/bot.hpp"
 #include "conformance/all_games.hpp"
+#include "rounds.hpp"
 
 // What a bot says to somebody who asks.
 
 namespace spielwerk {
 namespace {
 
+constexpr std::uint32_t kOneIn = kSanitized ? 60 : 3;
+
 class Advising : public testing::TestWithParam<Combo> {};
 
-// Calls back at the choices of random games.
+// Calls back at some of the choices of a random game.
 template <class Callback>
 void some_choices(const AnyGame& game, std::uint64_t seed, Callback&& callback) {
   Rng rng(seed);
@@ -19,7 +22,7 @@ void some_choices(const AnyGame& game, std::uint64_t seed, Callback&& callback) 
   for (Seat mover = game.to_move(position); !mover.is_nobody(); mover = game.to_move(position)) {
     std::vector<Action> actions = game.legal(position);
     for (const Outcome& outcome : game.outcomes(position)) actions.push_back(outcome.action);
-    if (mover.is_player() && rng.below(3) == 0) callback(position, mover, actions);
+    if (mover.is_player() && rng.below(kOneIn) == 0) callback(position, mover, actions);
     position = game.after(position, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
   }
 }

@@ -12,6 +12,7 @@
 #include <string>
 
 #include "core/json.hpp"
+#include "rounds.hpp"
 
 // The program as its user meets it: run as a process of its own, in a folder of its own.
 
@@ -270,9 +271,9 @@ TEST_F(Cli, GermanHelpIsGerman) {
 
 TEST_F(Cli, SimulationIsTheSameForTheSameSeed) {
   const auto games = [&](const std::string& threads) {
-    auto json = parse_json(
-        run("simulate helios --players 3 --games 30 --seats greedy,random,random --seed 4 --json --threads " + threads)
-            .out);
+    auto json = parse_json(run("simulate helios --players 3 --games " + std::to_string(rounds(30, 6)) +
+                               " --seats greedy,random,random --seed 4 --json --threads " + threads)
+                               .out);
     EXPECT_TRUE(json);
     JsonWriter seats;
     seats.value(*json->find("seats"));

@@ -5,6 +5,7 @@
 #include "bots/bot.hpp"
 #include "conformance/all_games.hpp"
 #include "play/match.hpp"
+#include "rounds.hpp"
 
 // What every game promises, at every position of random games (docs/adding-a-game.md).
 
@@ -59,7 +60,7 @@ TEST_P(Conformance, EveryPositionOfRandomGames) {
 
 TEST_P(Conformance, OldCopiesStayAsTheyWere) {
   const auto any = game_of(GetParam());
-  const auto games = static_cast<std::uint64_t>(share(GetParam(), 20));
+  const auto games = static_cast<std::uint64_t>(share(GetParam(), rounds(20)));
   with_concrete(*any, [games]<class G>(const G& game) {
     for (std::uint64_t seed = 1; seed <= games; ++seed) {
       std::vector<typename G::State> copies;
@@ -117,7 +118,7 @@ TEST_P(Conformance, BotsAnswerTheSameForTheSameView) {
   Rng rng(7);
   int compared = 0;
   Position position = game->start();
-  while (compared < share(GetParam(), 50)) {
+  while (compared < share(GetParam(), rounds(50))) {
     const Seat mover = game->to_move(position);
     if (mover.is_nobody()) {
       position = game->start();
@@ -147,7 +148,7 @@ TEST_P(Conformance, BotsAnswerTheSameForTheSameView) {
 // Undo takes back a choice exactly, and nothing that was revealed.
 TEST_P(Conformance, UndoReturnsThePositionBefore) {
   const Config config = config_of(GetParam());
-  const auto games = static_cast<std::uint64_t>(share(GetParam(), 5));
+  const auto games = static_cast<std::uint64_t>(share(GetParam(), rounds(5)));
   for (std::uint64_t seed = 1; seed <= games; ++seed) {
     auto match = Match::begin(GetParam().game, config, find_game(GetParam().game)->edition, Seed(seed));
     ASSERT_TRUE(match);
@@ -177,7 +178,7 @@ TEST_P(Conformance, UndoReturnsThePositionBefore) {
 // A match that is saved and loaded is the same match, and its log replays to the same positions.
 TEST_P(Conformance, SavedMatchesReplay) {
   const Config config = config_of(GetParam());
-  const auto games = static_cast<std::uint64_t>(share(GetParam(), 10));
+  const auto games = static_cast<std::uint64_t>(share(GetParam(), rounds(10, 2)));
   for (std::uint64_t seed = 1; seed <= games; ++seed) {
     auto match = Match::begin(GetParam().game, config, find_game(GetParam().game)->edition, Seed(seed));
     ASSERT_TRUE(match);
@@ -209,7 +210,7 @@ TEST_P(Conformance, TheSameSeedDealsTheSame) {
 // The numbers below change only when behaviour does: a change must be meant, and said in the commit.
 TEST_P(Conformance, StatesAreSmallAndListsAreShort) {
   const auto any = game_of(GetParam());
-  const int steps = share(GetParam(), 20000);
+  const int steps = share(GetParam(), rounds(20000));
   with_concrete(*any, [steps]<class G>(const G& game) {
     const PlayoutCounts counts = play_steps(game, steps, 3);
     EXPECT_LT(static_cast<double>(counts.listed) / static_cast<double>(counts.steps), 30.0);

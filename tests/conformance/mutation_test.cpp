@@ -1,6 +1,7 @@
 #include "arena/conformance.hpp"
 #include "conformance/all_games.hpp"
 #include "play/match.hpp"
+#include "rounds.hpp"
 
 // Files as people edit them: one or a few values changed. Each is refused with a reason, or good for a whole game.
 
@@ -64,7 +65,7 @@ class Mutation : public testing::TestWithParam<Combo> {};
 TEST_P(Mutation, EditionsAreRefusedOrPlayable) {
   Rng rng(seed_of(17));
   int accepted = 0;
-  for (int round = 0; round < 1500; ++round) {
+  for (int round = 0; round < rounds(1500); ++round) {
     Json document = *find_game(GetParam().game)->edition.document;
     for (std::uint32_t i = 0; i <= rng.below(3); ++i) mutate(document, rng);
     const auto edition = read_edition(document);
@@ -80,7 +81,7 @@ TEST_P(Mutation, EditionsAreRefusedOrPlayable) {
     });
     if (testing::Test::HasFailure()) return;
   }
-  EXPECT_GT(accepted, 100);
+  EXPECT_GT(accepted, rounds(100));
 }
 
 TEST_P(Mutation, PositionsAreRefusedOrPlayable) {
@@ -89,7 +90,7 @@ TEST_P(Mutation, PositionsAreRefusedOrPlayable) {
   const auto any = game_of(GetParam());
   with_concrete(*any, [&]<class G>(const G& game) {
     typename G::State state = game.start();
-    for (int round = 0; round < 4000; ++round) {
+    for (int round = 0; round < rounds(4000); ++round) {
       if (!random_step(game, state, rng)) state = game.start();
       JsonWriter json;
       game.write_position(state, json);
@@ -103,7 +104,7 @@ TEST_P(Mutation, PositionsAreRefusedOrPlayable) {
       ASSERT_EQ(playable_conformance(game, edited, rng), "") << canonical_json(*document);
     }
   });
-  EXPECT_GT(accepted, 100);
+  EXPECT_GT(accepted, rounds(100));
 }
 
 // With default options only: editions do not depend on them, and few checks of positions do.

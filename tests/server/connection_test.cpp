@@ -6,6 +6,7 @@
 #include <map>
 #include <thread>
 
+#include "rounds.hpp"
 #include "server/follower.hpp"
 
 // P1 and P5: what was acknowledged counts once, and a lost connection costs nothing but the time to come back.
@@ -132,7 +133,7 @@ TEST(Reconnect, WelcomeIsTheFirstMessageWhateverHappensMeanwhile) {
   const auto ada = server.guest("Ada");
   const auto bo = server.guest("Bo");
   std::vector<std::pair<Follower, Follower>> tables;
-  for (int i = 0; i < 10; ++i) {
+  for (int i = 0; i < rounds(10, 3); ++i) {
     auto owner = same_person(server, ada);
     auto other = same_person(server, bo);
     const std::string table = new_table(owner, "'me','open'");

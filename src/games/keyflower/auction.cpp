@@ -28,6 +28,9 @@ Totals with_up_to(Totals numbers, int more) {
   return numbers;
 }
 
+// The last of these lots; -1: there is none.
+int last_of(Lots lots) { return static_cast<int>(std::bit_width(static_cast<unsigned>(lots))) - 1; }
+
 bool among(int wanted, int colour) { return wanted == kAnyColour || wanted == colour + 1; }
 
 }  // namespace
@@ -93,7 +96,7 @@ bool Keyflower::use_possible(const State& s, int seat, int tile, const Muster& m
   int gathered = 0;
   unsigned later = 0;   // groups that may still join
   unsigned others = 0;  // groups that stay
-  const int taken = muster.groups == 0 ? -1 : std::bit_width(static_cast<unsigned>(muster.groups)) - 1;
+  const int taken = last_of(muster.groups);
   bool sent = false;
   int screen = 0;
   for (int colour = 0; colour < kColours; ++colour) {
@@ -255,7 +258,7 @@ void Keyflower::legal_muster_bid(const State& s, ActionList& out) const {
   const int lot = lot_of(step.a);
   const Colours colours = muster_colours(s);
   const int need = bid_need(s, seat, lot) - mustered(s, seat);
-  const int taken = s.muster.groups == 0 ? -1 : std::bit_width(static_cast<unsigned>(s.muster.groups)) - 1;
+  const int taken = last_of(s.muster.groups);
   const unsigned later = outbid(s, seat) & ~(1U << lot) & ~((1U << (taken + 1)) - 1);
   std::array<int, kColours> most{};
   for (std::size_t colour = 0; colour < kColours; ++colour) most[colour] = player.workers[colour];
@@ -288,7 +291,7 @@ void Keyflower::legal_muster_use(const State& s, ActionList& out) const {
   const int gathered = mustered(s, seat);
   const int least = least_for_use(s, tile) - gathered;
   const int most = most_for_use(s, tile) - gathered;
-  const int taken = s.muster.groups == 0 ? -1 : std::bit_width(static_cast<unsigned>(s.muster.groups)) - 1;
+  const int taken = last_of(s.muster.groups);
   for (unsigned left = s.muster.next == 0 ? outbid(s, seat) : 0U; left != 0; left &= left - 1) {
     const int lot = std::countr_zero(left);
     const int colour = bid_colour(s.bids[at(lot)][at(seat)]);

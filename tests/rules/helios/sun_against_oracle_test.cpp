@@ -13,6 +13,7 @@
 #include "games/helios/sun.hpp"
 #include "oracles/helios_sun.hpp"
 #include "play/embedded.hpp"
+#include "rounds.hpp"
 #include "rules/helios/table.hpp"
 
 // The sun of the engine against the slow oracle: in positions of random games, on random lands, on a larger board.
@@ -227,7 +228,7 @@ Helios game_on(const oracle::BoardShape& shape) {
 
 // Rule 6.1, 6.2, 6.3, 6.7, 6.8, 6.9, 6.10, 6.11, 6.12, 6.13
 TEST(HeliosSunAgainstOracle, AgreesInThePositionsOfRandomGames) {
-  constexpr int kPositions = 40000;
+  constexpr int kPositions = rounds(40000);
   const Helios printed = printed_game(2);
   Comparison comparison(printed.printed().board, 2);
   Rng rng(2014);
@@ -247,7 +248,7 @@ TEST(HeliosSunAgainstOracle, AgreesInThePositionsOfRandomGames) {
     }
   }
   EXPECT_GE(positions, kPositions);
-  EXPECT_GE(comparison.different(), 10000);
+  EXPECT_GE(comparison.different(), rounds(10000));
   EXPECT_EQ(comparison.mismatches(), 0) << "of " << comparison.compared();
   RecordProperty("positions", positions);
   RecordProperty("comparisons", comparison.compared());
@@ -256,7 +257,7 @@ TEST(HeliosSunAgainstOracle, AgreesInThePositionsOfRandomGames) {
 
 // Rule 6.1, 6.2, 6.3, 6.7, 6.8, 6.9, 6.10, 6.11, 6.12, 6.13
 TEST(HeliosSunAgainstOracle, AgreesOnRandomLands) {
-  constexpr int kLands = 40000;
+  constexpr int kLands = rounds(40000);
   const Helios printed = printed_game(2);
   Comparison comparison(printed.printed().board, 2);
   Rng rng(2015);
@@ -267,7 +268,7 @@ TEST(HeliosSunAgainstOracle, AgreesOnRandomLands) {
 
 // Rule 6.1, 6.2, 6.3, 6.7, 6.8, 6.9, 6.10, 6.11, 6.12, 6.13
 TEST(HeliosSunAgainstOracle, AgreesOnALargerBoard) {
-  constexpr int kLands = 6000;
+  constexpr int kLands = rounds(6000);
   const Helios game = game_on(oracle::hexagon_board(3));
   Comparison comparison(game.printed().board, 3);
   Rng rng(2016);

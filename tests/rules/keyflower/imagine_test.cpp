@@ -3,6 +3,7 @@
 
 #include "arena/conformance.hpp"
 #include "games/keyflower/imagine.hpp"
+#include "rounds.hpp"
 #include "rules/keyflower/table.hpp"
 
 // Rule 13.1: what a seat imagines behind other screens depends on what it knows and on nothing else.
@@ -30,7 +31,7 @@ void some_positions(int games, std::uint32_t one_in, Callback&& callback) {
 // The truth makes no difference: from any other position that looks the same the same one is imagined.
 TEST(KeyflowerImagination, IsMadeFromWhatTheSeatKnows) {
   int compared = 0;
-  some_positions(20, 3, [&](const Keyflower& game, const State& s, Seat reader, Rng& rng) {
+  some_positions(rounds(20), 3, [&](const Keyflower& game, const State& s, Seat reader, Rng& rng) {
     const State other = game.resample(s, reader, rng);
     const std::uint64_t seed = rng.next();
     Rng one(seed);
@@ -40,7 +41,7 @@ TEST(KeyflowerImagination, IsMadeFromWhatTheSeatKnows) {
     ASSERT_EQ(game.check(imagined).english, "");
     ++compared;
   });
-  EXPECT_GT(compared, 5000);
+  EXPECT_GT(compared, rounds(5000));
 }
 
 // Whether workers of two colours could lie behind somebody's screen or in the bag.
@@ -61,7 +62,7 @@ TEST(KeyflowerImagination, IsNotAlwaysTheSame) {
   int possible = 0;
   int different = 0;
   int like_the_truth = 0;
-  some_positions(20, 7, [&](const Keyflower& game, const State& s, Seat reader, Rng& rng) {
+  some_positions(rounds(20), 7, [&](const Keyflower& game, const State& s, Seat reader, Rng& rng) {
     if (!two_colours_unseen(game, s, reader)) return;
     ++possible;
     const State first = game.resample(s, reader, rng);
@@ -73,7 +74,7 @@ TEST(KeyflowerImagination, IsNotAlwaysTheSame) {
     }
     different += same ? 0 : 1;
   });
-  EXPECT_GT(possible, 2000);
+  EXPECT_GT(possible, rounds(2000));
   EXPECT_GE(different, 0.99 * possible);
   EXPECT_LE(like_the_truth, 0.02 * 19 * possible) << "the truth is one of many";
 }
@@ -156,7 +157,7 @@ TEST(KeyflowerImagination, SkillsFitTogether) {
   Rng rng(9);
   int lists = 0;
   std::array<double, kMaxPlayers> saws{};
-  constexpr int kRounds = 2000;
+  constexpr int kRounds = rounds(2000, 500);
   for (int i = 0; i < kRounds; ++i) {
     Imagination imagination(table.game(), table.state(), Seat(0), rng);
     const State imagined = imagination.deal();

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "arena/playout.hpp"
+#include "rounds.hpp"
 #include "rules/keyflower/table.hpp"
 
 // Scoring against slow ways to get the same numbers, written from the rulebook: every worker, skill and resource is
@@ -266,7 +267,7 @@ State random_end(const Table& table, Rng& rng) {
 TEST(KeyflowerOracle, BestAllocationOfTenThousandRandomEnds) {
   const Table table(6);
   Rng rng(20);
-  const int ends = std::min(10000, 50 * SPIELWERK_TEST_GAMES);  // fewer where every step is slow
+  constexpr int ends = rounds(10000);
   int most = 0;
   for (int end = 0; end < ends; ++end) {
     const State s = random_end(table, rng);
@@ -300,7 +301,7 @@ void tours(const std::vector<std::pair<int, int>>& roads, int start, int here, s
 TEST(KeyflowerOracle, LongestLoopsOfRandomVillages) {
   int compared = 0;
   int loops = 0;
-  for (std::uint64_t seed = 1; compared < 10000; ++seed) {
+  for (std::uint64_t seed = 1; compared < rounds(10000); ++seed) {
     const Keyflower game = printed_game(2 + static_cast<int>(seed % 3));
     Rng rng(seed);
     State s = game.start();
@@ -329,7 +330,7 @@ TEST(KeyflowerOracle, LongestLoopsOfRandomVillages) {
       }
     }
   }
-  EXPECT_GT(loops, 1000);
+  EXPECT_GT(loops, rounds(1000));
 }
 
 }  // namespace

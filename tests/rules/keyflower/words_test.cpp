@@ -3,6 +3,7 @@
 #include <set>
 
 #include "arena/playout.hpp"
+#include "rounds.hpp"
 #include "rules/keyflower/table.hpp"
 
 // Sentences for people, in both languages.
@@ -75,7 +76,7 @@ TEST(KeyflowerWords, PlacesAreSeenFromANeighbour) {
 TEST(KeyflowerWords, EveryChoiceHasItsOwnSentence) {
   for (int players = kMinPlayers; players <= kMaxPlayers; ++players) {
     const Keyflower game = printed_game(players);
-    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    for (std::uint64_t seed = 1; seed <= rounds(4U); ++seed) {
       Rng rng(seed);
       for (State s = game.start(); random_step(game, s, rng);) {
         ActionList actions;

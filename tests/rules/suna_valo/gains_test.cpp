@@ -1,6 +1,7 @@
 #include <set>
 
 #include "arena/playout.hpp"
+#include "rounds.hpp"
 #include "rules/suna_valo/table.hpp"
 
 // What a preview says must be what happens.
@@ -39,7 +40,7 @@ TEST(SunaValoGains, AreTheDifferenceThatTheActionMakes) {
   const std::set<StepKind> open = {StepKind::pay,  StepKind::price,   StepKind::source, StepKind::store, StepKind::take,
                                    StepKind::good, StepKind::produce, StepKind::work,   StepKind::cog};
   int exact = 0;
-  for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+  for (std::uint64_t seed = 1; seed <= rounds(30U); ++seed) {
     Rng rng(seed);
     State s = game.start();
     do {
