@@ -5,7 +5,7 @@ import { TablePage } from './table'
 
 // The same in both languages: names of games, bots and people, words that are the same, and what is no word at all.
 const same = new Set(
-  ['Spielwerk', 'Helios', 'Suna Valo', 'Keyflower', 'Boonlake', 'Chaos', 'Bot', 'Chat', 'Mana', 'Name', 'Offline', 'English', 'Deutsch', 'EN', 'DE', 'EN English', 'DE Deutsch', 'Land', 'open_bags', 'Tab', 'Enter', 'Space', 'Esc', 'Name 1', 'Name 2', 'Bonus', 'Dock', 'III', 'Regatta'].map((word) => word.toLowerCase()),
+  ['Spielwerk', 'Helios', 'Suna Valo', 'Keyflower', 'Boonlake', 'Chaos', 'Bot', 'Chat', 'Mana', 'Name', 'Offline', 'English', 'Deutsch', 'EN', 'DE', 'EN English', 'DE Deutsch', 'Land', 'open_bags', 'Tab', 'Enter', 'Space', 'Esc', 'Name 1', 'Name 2', 'Bonus', 'Dock', 'III', 'Regatta', 'Winter', 'Gold', 'Transport', 'Keywood', 'Keythedral', 'Sea Bastion', 'Sea Breese', 'Flipper', 'Ianvincible', 'White Wind'].map((word) => word.toLowerCase()),
 )
 
 /** Every text that somebody sees or hears on the page. */
@@ -45,7 +45,7 @@ async function expectNoEnglishLeft(person: Person, where: string, names: string[
   expect(await person.page.evaluate(() => 'sameWindow' in window)).toBe(true)
 }
 
-for (const path of ['/', '/new', '/rules/helios', '/rules/suna_valo', '/ranking/helios', '/matches', '/account', '/nowhere', '/parts']) {
+for (const path of ['/', '/new', '/rules/helios', '/rules/suna_valo', '/rules/keyflower', '/ranking/helios', '/matches', '/account', '/nowhere', '/parts']) {
   test(`German on ${path}, without a reload`, async ({ newPerson }) => {
     const ada = await newPerson({ name: `Ada ${path.length}` })
     await ada.page.goto(path)
@@ -60,6 +60,7 @@ for (const path of ['/', '/new', '/rules/helios', '/rules/suna_valo', '/ranking/
 for (const { match, step } of [
   { match: 'helios_2a', step: 90 },
   { match: 'suna_valo_a', step: 150 },
+  { match: 'keyflower_4a', step: 220 },
 ] as const) {
   test(`German at the table, in all its panels, without a reload: ${match}`, async ({ newPerson }) => {
     const ada = await newPerson({ name: 'Xy' })
