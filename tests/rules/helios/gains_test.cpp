@@ -79,7 +79,7 @@ class HeliosGains : public testing::TestWithParam<int> {};
 // Whatever leaves nothing to choose is told exactly.
 TEST_P(HeliosGains, AreTheDifferenceThatTheActionMakes) {
   std::map<Act, int> compared;
-  every_choice(GetParam(), rounds(10, 2), [&](const Helios& game, const State& s, Action action, Rng&) {
+  every_choice(GetParam(), rounds(10, 5), [&](const Helios& game, const State& s, Action action, Rng&) {
     const Act act = act_of(action);
     const std::set<Act> waiting = {Act::land, Act::lay, Act::temple, Act::building, Act::activate, Act::bonus_field};
     if (waiting.contains(act)) return;
@@ -101,7 +101,7 @@ TEST_P(HeliosGains, ArePromisesThatAreKept) {
   const std::set<StepKind> belong = {StepKind::pay,   StepKind::temple_site,  StepKind::place,
                                      StepKind::share, StepKind::bonus_colour, StepKind::bonus_field};
   std::map<Act, int> compared;
-  every_choice(GetParam(), rounds(10, 2), [&](const Helios& game, const State& s, Action action, Rng& rng) {
+  every_choice(GetParam(), rounds(10, 5), [&](const Helios& game, const State& s, Action action, Rng& rng) {
     const Act act = act_of(action);
     const std::set<Act> promising = {Act::temple, Act::building, Act::activate, Act::sun, Act::bonus_field};
     if (!promising.contains(act)) return;

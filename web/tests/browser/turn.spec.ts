@@ -1,5 +1,6 @@
 import { midGame } from './everywhere'
 import { expect, test } from './fixtures'
+import { recorded } from './matches'
 import { Random } from './random'
 import { TablePage } from './table'
 
@@ -97,4 +98,26 @@ test('the tour leads through the first turn and does not come again', async ({ n
   await ada.page.reload()
   await expect(ada.page.locator('[data-lit]').first()).toBeVisible()
   await expect(card).toBeHidden()
+})
+
+test('a resource is dragged along a road', async ({ newPerson }) => {
+  const ada = await newPerson({ width: 1600, height: 1000 })
+  const step = 207
+  expect(recorded('keyflower_4a').log.slice(step, step + 2)).toEqual(['lift:stone@home_2', 'drop:miner'])
+  const table = await midGame(ada, step, 'keyflower_4a')
+  const before = table.state.ply
+  const middle = async (target: string) => {
+    const box = await table.thing(target).first().boundingBox()
+    if (!box) throw new Error(`${target} is not there`)
+    return [box.x + box.width / 2, box.y + box.height / 2] as const
+  }
+  const from = await middle('resource:stone@home_2')
+  const to = await middle('tile:miner')
+  await expect(table.thing('resource:stone@miner')).toHaveCount(0)
+  await ada.page.mouse.move(...from)
+  await ada.page.mouse.down()
+  await ada.page.mouse.move(...to, { steps: 5 })
+  await ada.page.mouse.up()
+  await table.until((state) => state.ply === before + 2, 'lifted and put down')
+  await expect(table.thing('resource:stone@miner')).toHaveCount(1)
 })
