@@ -61,7 +61,8 @@ void add_game(Simulation& total, const GameResult& result) {
     for (std::size_t line = 0; line < result.scores.sources; ++line)
       entry.by_source[line] += result.scores.points[line][s];
   }
-  total.winner_score.add(best);
+  total.winner_score.add(std::max<int>(best, result.scores.has_rival ? result.scores.rival : best));
+  if (result.scores.has_rival) total.rival.add(result.scores.rival);
   total.plies.add(result.plies);
   total.decisions.add(result.decisions);
   ++total.games;

@@ -36,6 +36,7 @@ struct Simulation {
   Spread plies;      // actions and outcomes
   Spread decisions;  // of players
   Spread winner_score;
+  Spread rival;  // of an opponent that nobody plays; never added to where there is none
   double seconds = 0;
 };
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/draw_boonlake.hpp"
 #include "cli/draw_helios.hpp"
 #include "cli/draw_keyflower.hpp"
 #include "cli/draw_suna_valo.hpp"
@@ -29,6 +30,7 @@ std::string draw_view(const Json& view, const Json& components, const DrawStyle&
   if (game != nullptr && game->string == "helios") return draw_helios(view, components, style);
   if (game != nullptr && game->string == "suna_valo") return draw_suna_valo(view, components, style);
   if (game != nullptr && game->string == "keyflower") return draw_keyflower(view, components, style);
+  if (game != nullptr && game->string == "boonlake") return draw_boonlake(view, components, style);
   // A game without a drawing of its own can still be played from its list of choices.
   if (style.part != DrawPart::everything) return "";
   const Json* prompt = view.find("prompt");

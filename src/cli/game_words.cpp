@@ -28,7 +28,8 @@ const GameWords& game_words(std::string_view game) {
   static const GameWords kPlain;
   if (game == "helios") return helios_words();
   if (game == "suna_valo") return suna_valo_words();
-  return game == "keyflower" ? keyflower_words() : kPlain;
+  if (game == "keyflower") return keyflower_words();
+  return game == "boonlake" ? boonlake_words() : kPlain;
 }
 
 Block introduction(const GameEntry& entry, Language language, int width, bool colour) {

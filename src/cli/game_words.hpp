@@ -42,6 +42,7 @@ const GameWords& game_words(std::string_view game);
 const GameWords& helios_words();
 const GameWords& suna_valo_words();
 const GameWords& keyflower_words();
+const GameWords& boonlake_words();
 
 // The introduction, or how to find one's way in a game that has none.
 Block introduction(const GameEntry& entry, Language language, int width, bool colour);

@@ -39,6 +39,9 @@ void print_json() {
       json.object().member("id", option.id).member("name", option.name).key("values").array();
       for (const Option::Value& value : option.values)
         json.object().member("id", value.id).member("name", value.name).end();
+      json.end().key("players").compact().array();
+      for (int count = entry.info.min_players; count <= entry.info.max_players; ++count)
+        if (option.matters(count)) json.value(count);
       json.end().end();
     }
     json.end().end();

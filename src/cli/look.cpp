@@ -174,11 +174,17 @@ void run_score(Program& program, const LookArguments& arguments) {
         json.member(sources[line].id, static_cast<int>(scores.points[line][static_cast<std::size_t>(seat)]));
       json.end().end();
     }
-    json.end().end();
+    json.end().key("rival");
+    if (scores.has_rival) {
+      json.compact().object().member("name", game.info().rival).member("points", int{scores.rival}).end();
+    } else {
+      json.null();
+    }
+    json.end();
     std::cout << json.text() << '\n';
     return;
   }
-  std::cout << score_table(scores, sources, final, game_words(game.info().id).tie_break,
+  std::cout << score_table(scores, sources, final, {game_words(game.info().id).tie_break, game.info().rival},
                            {.language = program.language, .colour = wants_colour(), .width = terminal_width()});
 }
 

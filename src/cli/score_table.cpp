@@ -20,7 +20,7 @@ bool totals_are_level(const Scores& scores) {
 }  // namespace
 
 std::string score_table(const Scores& scores, const std::vector<ScoreSource>& sources, bool final,
-                        const Text& tie_break, const DrawStyle& style) {
+                        const ScoreWords& words, const DrawStyle& style) {
   constexpr int kColumn = 9;
   const auto say = [&](const char* english, const char* german) {
     return style.language == Language::german ? german : english;
@@ -28,6 +28,7 @@ std::string score_table(const Scores& scores, const std::vector<ScoreSource>& so
   int name_width = 12;
   for (const ScoreSource& source : sources)
     name_width = std::max(name_width, display_width(source.name.in(style.language)));
+  if (scores.has_rival) name_width = std::max(name_width, display_width(words.rival.in(style.language)));
   Block lines;
   lines.push_back(
       paint(final ? say("Final score", "Endstand") : say("As if the game ended now", "Als wäre jetzt Schluss"), kBold,
@@ -53,8 +54,13 @@ std::string score_table(const Scores& scores, const std::vector<ScoreSource>& so
     line(say("Tie-break", "Gleichstand"),
          [&](int seat) { return std::to_string(scores.tie_break[static_cast<std::size_t>(seat)]); });
   }
+  if (scores.has_rival) {
+    const std::string name = capitalised(words.rival.in(style.language));
+    lines.push_back(pad(name, name_width) + pad_left(std::to_string(scores.rival), kColumn));
+  }
   line(say("Place", "Rang"), [&](int seat) { return std::to_string(scores.place(seat)) + "."; });
-  if (level && !tie_break.empty()) append(lines, wrap("(" + tie_break.in(style.language) + ")", style.width, 1));
+  if (level && !words.tie_break.empty())
+    append(lines, wrap("(" + words.tie_break.in(style.language) + ")", style.width, 1));
   return to_text(lines);
 }
 

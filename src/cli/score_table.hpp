@@ -8,9 +8,15 @@
 
 namespace spielwerk::cli {
 
-// The breakdown as a table: a line a source, a column a seat, then totals and places. If totals are level, what decides
-// between them as well, with `tie_break` to say what it is.
+// What a game calls things of its score.
+struct ScoreWords {
+  Text tie_break;  // what decides between level totals
+  Text rival;      // the opponent that nobody plays
+};
+
+// The breakdown as a table: a line a source, a column a seat, then totals, the rival and places. If totals are level,
+// what decides between them as well.
 std::string score_table(const Scores& scores, const std::vector<ScoreSource>& sources, bool final,
-                        const Text& tie_break, const DrawStyle& style);
+                        const ScoreWords& words, const DrawStyle& style);
 
 }  // namespace spielwerk::cli

@@ -159,6 +159,7 @@ std::string Session::verdict(const Scores& scores) const {
     own = own || (people() == 1 && person(Seat(seat)));
     winners.push_back(seat_name(Seat(seat)));
   }
+  if (winners.empty()) winners.push_back(capitalised(say(match_.game().info().rival)));
   if (own && winners.size() == 1) return say("You win.", "Du gewinnst.");
   const std::string who = fmt::format("{}", fmt::join(winners, say(" and ", " und ")));
   return who + " " +
@@ -168,7 +169,8 @@ std::string Session::verdict(const Scores& scores) const {
 void Session::final_scores() const {
   tell(people() > 0 ? news(reader_) : news_from(told_));
   const Scores scores = match_.game().score(match_.position());
-  const std::string table = score_table(scores, match_.game().score_sources(), true, words_.tie_break,
+  const std::string table = score_table(scores, match_.game().score_sources(), true,
+                                        {words_.tie_break, match_.game().info().rival},
                                         {.language = options_.language, .colour = colour_, .width = terminal_width()});
   out_ << picture(DrawPart::board, terminal_height() - lines_of(table) - 3) << "\n" << table;
   tell(ink(verdict(scores), kBold));

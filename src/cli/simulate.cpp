@@ -9,6 +9,7 @@
 #include "bots/bot.hpp"
 #include "cli/command.hpp"
 #include "cli/progress.hpp"
+#include "cli/terminal.hpp"
 
 // spielwerk simulate: many games between bots, and their statistics.
 
@@ -57,7 +58,7 @@ std::optional<std::vector<std::string>> read_seats(Program& program, const std::
   return seats;
 }
 
-void print_json(const Simulation& result, const std::vector<ScoreSource>& sources) {
+void print_json(const Simulation& result, const std::vector<ScoreSource>& sources, const Text& rival) {
   const auto spread = [](JsonWriter& json, const char* name, const Spread& values) {
     json.key(name).compact().object().member("mean", values.mean()).member("deviation", values.deviation());
     json.member("least", values.least).member("most", values.most).end();
@@ -72,6 +73,11 @@ void print_json(const Simulation& result, const std::vector<ScoreSource>& source
     json.end().end();
   }
   json.end();
+  if (result.rival.count > 0) {
+    json.key("rival").object().member("name", rival);
+    spread(json, "score", result.rival);
+    json.end();
+  }
   spread(json, "winner_score", result.winner_score);
   spread(json, "plies", result.plies);
   spread(json, "decisions", result.decisions);
@@ -79,7 +85,8 @@ void print_json(const Simulation& result, const std::vector<ScoreSource>& source
   std::cout << json.text() << '\n';
 }
 
-void print_text(const Program& program, const Simulation& result, const std::vector<ScoreSource>& sources) {
+void print_text(const Program& program, const Simulation& result, const std::vector<ScoreSource>& sources,
+                const Text& rival) {
   std::cout << fmt::format("{} {}, {:.1f} s\n\n", result.games, program.say({"games", "Partien"}), result.seconds);
   std::cout << fmt::format("{:<34}", "");
   for (std::size_t seat = 0; seat < result.seats.size(); ++seat) {
@@ -102,7 +109,12 @@ void print_text(const Program& program, const Simulation& result, const std::vec
     line("  " + sources[i].name.in(program.language),
          [&](const Seat& seat) { return fmt::format("{:.2f}", seat.by_source[i]); });
   }
-  std::cout << fmt::format("\n\n{}: {:.1f} ({}-{})\n", program.say({"score of the winner", "Punkte des Siegers"}),
+  std::cout << "\n\n";
+  if (result.rival.count > 0) {
+    std::cout << fmt::format("{}: {:.1f} ({}-{})\n", capitalised(program.say(rival)), result.rival.mean(),
+                             result.rival.least, result.rival.most);
+  }
+  std::cout << fmt::format("{}: {:.1f} ({}-{})\n", program.say({"score of the winner", "Punkte des Siegers"}),
                            result.winner_score.mean(), result.winner_score.least, result.winner_score.most);
   std::cout << fmt::format("{}: {:.1f} ({}-{})\n", program.say({"decisions in a game", "Entscheidungen je Partie"}),
                            result.decisions.mean(), result.decisions.least, result.decisions.most);
@@ -127,7 +139,8 @@ void run(Program& program, const Arguments& arguments) {
     result = simulate(plan, *chosen->game);
   }
   const std::vector<ScoreSource> sources = chosen->game->score_sources();
-  arguments.json ? print_json(result, sources) : print_text(program, result, sources);
+  const Text rival = chosen->entry->info.rival;
+  arguments.json ? print_json(result, sources, rival) : print_text(program, result, sources, rival);
 }
 
 }  // namespace

@@ -108,6 +108,11 @@ std::string centre(std::string text, int width) {
   return blanks(room / 2) + text + blanks(room - room / 2);
 }
 
+std::string capitalised(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
 std::string cut(std::string_view text, int width) {
   std::string result;
   for (int used = 0; !text.empty();) {

@@ -43,6 +43,9 @@ std::string pad(std::string text, int width);
 std::string pad_left(std::string text, int width);
 std::string centre(std::string text, int width);
 
+// As the beginning of a sentence.
+std::string capitalised(std::string text);
+
 // Cuts plain text (no escape sequences) to this many columns.
 std::string cut(std::string_view text, int width);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
@@ -18,6 +19,11 @@ struct Option {
     Text name;
   };
   std::vector<Value> values;
+  std::vector<int> players = {};  // the numbers of players for which it matters; empty: all
+
+  bool matters(int count) const {
+    return players.empty() || std::find(players.begin(), players.end(), count) != players.end();
+  }
 };
 
 // What a match is played with, besides the edition.
@@ -40,6 +46,7 @@ struct GameInfo {
   int max_players = 2;
   int revision = 1;  // of the rules: a change of behaviour is a new revision, and the old one stays
   std::vector<Option> options;
+  Text rival = {};  // an opponent that nobody plays (Scores::rival); empty if there is none
 };
 
 }  // namespace spielwerk

@@ -23,6 +23,9 @@ struct Scores {
   std::uint8_t sources = 0;
   std::array<std::array<std::int16_t, kMaxSeats>, kMaxSources> points{};
   std::array<std::int16_t, kMaxSeats> tie_break{};  // more is better; equal: the seats share their place
+  // An opponent that nobody plays, as in a solo game: it takes a place before those who have fewer points.
+  bool has_rival = false;
+  std::int16_t rival = 0;
 
   int total(int seat) const {
     int sum = 0;
@@ -33,7 +36,7 @@ struct Scores {
 
   // 1 for the winner; seats that are level in points and tie-break have the same place.
   int place(int seat) const {
-    int better = 0;
+    int better = has_rival && rival > total(seat) ? 1 : 0;
     for (int other = 0; other < seats; ++other) {
       const int lead = total(other) - total(seat);
       const auto s = static_cast<std::size_t>(seat);

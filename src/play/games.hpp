@@ -2,6 +2,7 @@
 
 #include <tuple>
 
+#include "games/boonlake/rules.hpp"
 #include "games/helios/rules.hpp"
 #include "games/keyflower/rules.hpp"
 #include "games/suna_valo/rules.hpp"
@@ -11,7 +12,7 @@
 
 namespace spielwerk {
 
-using AllGames = std::tuple<helios::Helios, suna_valo::SunaValo, keyflower::Keyflower>;
+using AllGames = std::tuple<helios::Helios, suna_valo::SunaValo, keyflower::Keyflower, boonlake::Boonlake>;
 
 // Calls back with the concrete game.
 template <class Callback, class... Games>

@@ -109,7 +109,8 @@ void describe_match(TableInfo& info, const Match& match) {
   JsonWriter options;
   options.object();
   for (const Option& option : match.game().info().options)
-    options.member(option.id, option.values[at(match.config().option(option.id))].id);
+    if (option.matters(info.players))
+      options.member(option.id, option.values[at(match.config().option(option.id))].id);
   info.options = options.end().take();
   info.edition_name = {shown(match.edition().name.english), shown(match.edition().name.german)};
   info.edition_hash = match.edition().hash;
@@ -245,6 +246,9 @@ Task<NewTable> Tables::create(Person who, Json request) {
   if (info.rated && !match.edition().built_in) {
     deny_bad_request({"A match with an edition of one's own cannot be rated.",
                       "Eine Partie mit einer eigenen Ausgabe kann nicht gewertet werden."});
+  }
+  if (info.rated && info.players < 2) {
+    deny_bad_request({"A match of one player cannot be rated.", "Eine Partie allein kann nicht gewertet werden."});
   }
   std::vector<WantedSeat> seats = read_seats(request, info.players, house_->options.limits);
   co_return co_await add(std::move(info), std::move(seats), std::move(who));

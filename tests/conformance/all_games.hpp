@@ -37,6 +37,7 @@ inline std::vector<Combo> all_variants() {
   std::vector<Combo> combos = all_combos();
   for (const Combo& combo : all_combos()) {
     for (const Option& option : find_game(combo.game)->info.options) {
+      if (!option.matters(combo.players)) continue;
       for (std::size_t value = 1; value < option.values.size(); ++value)
         combos.push_back({combo.game, combo.players, option.id + "=" + std::to_string(value)});
     }

@@ -134,6 +134,9 @@ Task<Response> list_games(House&, Call call) {
       json.object().member("id", option.id).member("name", option.name.in(call.language)).key("values").array();
       for (const Option::Value& value : option.values)
         json.object().member("id", value.id).member("name", value.name.in(call.language)).end();
+      json.end().key("players").array();
+      for (int count = entry.info.min_players; count <= entry.info.max_players; ++count)
+        if (option.matters(count)) json.value(count);
       json.end().end();
     }
     json.end().key("bots").array();

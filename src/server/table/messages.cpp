@@ -79,7 +79,14 @@ void write_result(JsonWriter& json, const Running& running, Language language) {
       json.value(static_cast<int>(scores.points[at(source)][at(seat)]));
     json.end().end();
   }
-  json.end().end();
+  json.end().key("rival");
+  if (scores.has_rival) {
+    const Text rival = running.match().game().info().rival;
+    json.object().member("name", rival.in(language)).member("points", int{scores.rival}).end();
+  } else {
+    json.null();
+  }
+  json.end();
 }
 
 }  // namespace

@@ -66,6 +66,7 @@ export interface GameFront<View = unknown, Components = unknown> {
 }
 
 const fronts: Record<string, () => Promise<{ front: GameFront<never, never> }>> = {
+  boonlake: () => import('./boonlake'),
   helios: () => import('./helios'),
   keyflower: () => import('./keyflower'),
   suna_valo: () => import('./suna_valo'),

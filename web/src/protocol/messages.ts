@@ -116,6 +116,8 @@ export interface LogLine {
 export interface Result {
   sources: { id: string; name: string }[]
   seats: { place: number; points: number; by_source: number[] }[]
+  /** An opponent that nobody plays; who has fewer points has lost. */
+  rival: { name: string; points: number } | null
 }
 
 export interface State {

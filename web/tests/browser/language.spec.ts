@@ -45,7 +45,7 @@ async function expectNoEnglishLeft(person: Person, where: string, names: string[
   expect(await person.page.evaluate(() => 'sameWindow' in window)).toBe(true)
 }
 
-for (const path of ['/', '/new', '/rules/helios', '/rules/suna_valo', '/rules/keyflower', '/ranking/helios', '/matches', '/account', '/nowhere', '/parts']) {
+for (const path of ['/', '/new', '/rules/helios', '/rules/suna_valo', '/rules/keyflower', '/rules/boonlake', '/ranking/helios', '/matches', '/account', '/nowhere', '/parts']) {
   test(`German on ${path}, without a reload`, async ({ newPerson }) => {
     const ada = await newPerson({ name: `Ada ${path.length}` })
     await ada.page.goto(path)
@@ -61,6 +61,8 @@ for (const { match, step } of [
   { match: 'helios_2a', step: 90 },
   { match: 'suna_valo_a', step: 150 },
   { match: 'keyflower_4a', step: 220 },
+  { match: 'boonlake_2a', step: 160 },
+  { match: 'boonlake_1a', step: 160 },
 ] as const) {
   test(`German at the table, in all its panels, without a reload: ${match}`, async ({ newPerson }) => {
     const ada = await newPerson({ name: 'Xy' })

@@ -36,6 +36,8 @@ const places: { name: string; go: (person: Person) => Promise<void> }[] = [
   { name: 'keyflower-start', go: async (person) => void (await midGame(person, 60, 'keyflower_2a')) },
   { name: 'keyflower-middle', go: async (person) => void (await midGame(person, 330, 'keyflower_4a')) },
   { name: 'keyflower-six', go: async (person) => void (await midGame(person, 600, 'keyflower_6a')) },
+  { name: 'boonlake-alone', go: async (person) => void (await midGame(person, 160, 'boonlake_1a')) },
+  { name: 'boonlake-middle', go: async (person) => void (await midGame(person, 330, 'boonlake_4a')) },
   { name: 'table-end', go: async (person) => void (await TablePage.at(person, (await imported(person, 'helios_2a')).id)) },
 ]
 /** The step of a recorded match of two before which everything is dealt. */

@@ -15,6 +15,9 @@ export type Recorded =
   | 'keyflower_2a'
   | 'keyflower_4a'
   | 'keyflower_6a'
+  | 'boonlake_1a'
+  | 'boonlake_2a'
+  | 'boonlake_4a'
 
 interface MatchFile {
   log: string[]

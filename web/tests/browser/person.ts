@@ -59,7 +59,7 @@ export class Person {
       confirmTurns: wishes.confirmTurns ?? true,
       sound: false,
       animations: wishes.animations ?? false,
-      toured: wishes.toured === false ? [] : ['helios', 'suna_valo', 'keyflower'],
+      toured: wishes.toured === false ? [] : ['helios', 'suna_valo', 'keyflower', 'boonlake'],
     })
     const person = new Person(context, await context.newPage(), wishes.name ?? `Guest ${++strangers}`, url, wishes.touch ?? false)
     person.attend(person.page)

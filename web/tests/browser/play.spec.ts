@@ -30,7 +30,7 @@ async function playByClicks(table: TablePage, random: Random): Promise<void> {
   await expectSameScore(table)
 }
 
-for (const game of ['helios', 'suna_valo', 'keyflower']) {
+for (const game of ['helios', 'suna_valo', 'keyflower', 'boonlake']) {
   test.describe(game, () => {
     test.setTimeout(180_000)
 
@@ -61,6 +61,17 @@ test('Keyflower with four seats by clicks', async ({ newPerson }) => {
   const ada = await newPerson({ width: 1600, height: 1000 })
   const table = await TablePage.at(ada, (await ada.open({ game: 'keyflower', seats: ['greedy', 'me', 'random', 'random'] })).id)
   await playByClicks(table, new Random(5))
+})
+
+test('Boonlake alone against the Eminence by clicks, to the verdict', async ({ newPerson }) => {
+  test.setTimeout(180_000)
+  const ada = await newPerson()
+  const table = await TablePage.at(ada, (await ada.open({ game: 'boonlake', seats: ['me'], options: { level: 'medium' } })).id)
+  await playByClicks(table, new Random(6))
+  const rival = table.state.result?.rival
+  expect(rival?.name).toContain('Eminence')
+  const own = Number((await table.totals())[0])
+  await expect(table.page.locator('.ending h2')).toContainText(own >= (rival?.points ?? 0) ? `You won with ${own}` : 'Eminence')
 })
 
 test('four at the table, one of them a person, with the list of choices', async ({ newPerson }) => {

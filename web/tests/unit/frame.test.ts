@@ -10,7 +10,7 @@ import { beginning, split } from '../../src/frame/sentence'
 import { around, beside, directionOf, joined, nearest, type Box } from '../../src/frame/spatial'
 import { duration, isShort, leftOf } from '../../src/frame/time'
 import { allSeen, nextCard, spokenOf } from '../../src/frame/tour'
-import { winners } from '../../src/frame/verdict'
+import { standings, winners } from '../../src/frame/verdict'
 import type { TourStep } from '../../src/games/game'
 import type { Seat } from '../../src/protocol/messages'
 
@@ -342,7 +342,20 @@ describe('names', () => {
 describe('the end', () => {
   it('may have several winners', () => {
     const seats = [2, 1, 1].map((place) => ({ place, points: 10, by_source: [] }))
-    expect(winners({ sources: [], seats })).toEqual([1, 2])
+    expect(winners({ sources: [], seats, rival: null })).toEqual([1, 2])
+  })
+  it('may be won by an opponent that nobody plays', () => {
+    const lost = { sources: [], seats: [{ place: 2, points: 90, by_source: [] }], rival: { name: 'The Eminence', points: 91 } }
+    expect(winners(lost)).toEqual([])
+    expect(standings(lost, ['Ada']).map(({ place, name, points }) => [place, name, points])).toEqual([
+      [1, 'The Eminence', 91],
+      [2, 'Ada', 90],
+    ])
+    const level = { sources: [], seats: [{ place: 1, points: 91, by_source: [] }], rival: { name: 'The Eminence', points: 91 } }
+    expect(standings(level, ['Ada']).map(({ place, seat }) => [place, seat])).toEqual([
+      [1, 0],
+      [2, null],
+    ])
   })
 })
 

@@ -5,6 +5,7 @@ import Helios from './scenes/Helios.svelte'
 const scenes: Record<string, () => Promise<Component>> = {
   suna_valo: async () => (await import('./scenes/SunaValo.svelte')).default,
   keyflower: async () => (await import('./scenes/Keyflower.svelte')).default,
+  boonlake: async () => (await import('./scenes/Boonlake.svelte')).default,
 }
 
 /** The picture of a game. */

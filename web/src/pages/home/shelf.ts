@@ -9,7 +9,7 @@ interface Boxed {
   minutes?: number
 }
 
-/** Every game of the shelf, also those that cannot be played here yet. */
+/** Every game of the shelf. */
 export const shelf: Record<string, Boxed> = {
   helios: {
     title: 'Helios',
@@ -34,7 +34,11 @@ export const shelf: Record<string, Boxed> = {
   },
   boonlake: {
     title: 'Boonlake',
-    about: { en: 'A new home beyond the great lake.', de: 'Eine neue Heimat jenseits des großen Sees.' },
+    about: {
+      en: 'Explore the land around a lake and sail on: whatever you choose to do, everybody profits.',
+      de: 'Erkunde das Land um einen See und fahr weiter: Was du auch wählst, alle haben etwas davon.',
+    },
+    minutes: 120,
   },
 }
 
@@ -55,6 +59,10 @@ const claims: Record<string, readonly Text[]> = {
   keyflower: [
     { en: 'Welcome the boats.', de: 'Empfange die Schiffe.' },
     { en: 'Outbid the neighbours.', de: 'Überbiete die Nachbarn.' },
+  ],
+  boonlake: [
+    { en: 'Settle the shore.', de: 'Besiedle das Ufer.' },
+    { en: 'Sail with the river.', de: 'Fahr mit dem Fluss.' },
   ],
 }
 const houseClaim: readonly Text[] = [{ en: 'Take a seat.', de: 'Nimm Platz.' }]

@@ -29,6 +29,7 @@ const guides: Record<string, () => Promise<{ guide: Guide }>> = {
   helios: () => import('./helios'),
   suna_valo: () => import('./suna_valo'),
   keyflower: () => import('./keyflower'),
+  boonlake: () => import('./boonlake'),
 }
 
 /** The guide to the rules of a game, loaded with its page; null for a game that has none. */

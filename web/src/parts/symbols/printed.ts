@@ -1,4 +1,5 @@
 import { actions } from './actions'
+import { boonlake } from './boonlake'
 import { buildings } from './buildings'
 import { keyflower } from './keyflower'
 import { persons } from './persons'
@@ -6,7 +7,7 @@ import { resources } from './resources'
 import { sunaValo } from './suna_valo'
 
 /** Everything that is printed on boards, tiles and cards. Loaded when the first of these symbols is shown. */
-export const groups = { resources, actions, buildings, persons, ...sunaValo, ...keyflower }
+export const groups = { resources, actions, buildings, persons, ...sunaValo, ...keyflower, ...boonlake }
 export const printed = {
   ...resources,
   ...actions,
@@ -20,4 +21,8 @@ export const printed = {
   ...keyflower.keyGoods,
   ...keyflower.keySigns,
   ...keyflower.keyPictures,
+  ...boonlake.boonGoods,
+  ...boonlake.boonSigns,
+  ...boonlake.boonEffects,
+  ...boonlake.boonPictures,
 }

@@ -1,0 +1,41 @@
+import { words } from '../../../state/words'
+
+/** What only hand and scoring tiles say. */
+export const say = words({
+  en: {
+    hand: (count: number) => (count === 1 ? 'Your hand: 1 card' : `Your hand: ${count} cards`),
+    hidden: (count: number) => (count === 1 ? 'A hand of 1 card' : `A hand of ${count} cards`),
+    empty: 'No cards in hand',
+    payable: (name: string, coins: number) => `${name}: can be paid, ${coins} ${coins === 1 ? 'coin' : 'coins'}`,
+    lacking: (name: string) => `${name}: cannot be paid now`,
+    goals: 'Scoring tiles',
+    choose: 'Keep one of these scoring tiles',
+    kept: 'Your scoring tile, until all have chosen',
+    noGoal: 'No scoring tile yet',
+    goal: (name: string) => `Scoring tile ${name}`,
+    project: (name: string) => `Project of ${name}`,
+    now: (now: string, need: string) => `${now} of ${need}`,
+    fulfilled: (now: string) => `${now}, fulfilled`,
+    marked: (scoring: number) => `marked in scoring ${scoring}`,
+    chosenBy: (name: string) => `counts double for ${name}`,
+    realisedBy: (names: string) => `realised by ${names}`,
+  },
+  de: {
+    hand: (count) => (count === 1 ? 'Deine Hand: 1 Karte' : `Deine Hand: ${count} Karten`),
+    hidden: (count) => (count === 1 ? 'Eine Hand mit 1 Karte' : `Eine Hand mit ${count} Karten`),
+    empty: 'Keine Handkarten',
+    payable: (name, coins) => `${name}: bezahlbar, ${coins} ${coins === 1 ? 'Münze' : 'Münzen'}`,
+    lacking: (name) => `${name}: jetzt nicht bezahlbar`,
+    goals: 'Wertungstafeln',
+    choose: 'Behalte eine dieser Wertungstafeln',
+    kept: 'Deine Wertungstafel, bis alle gewählt haben',
+    noGoal: 'Noch keine Wertungstafel',
+    goal: (name) => `Wertungstafel ${name}`,
+    project: (name) => `Projekt von ${name}`,
+    now: (now, need) => `${now} von ${need}`,
+    fulfilled: (now) => `${now}, erfüllt`,
+    marked: (scoring) => `in Wertung ${scoring} markiert`,
+    chosenBy: (name) => `zählt doppelt für ${name}`,
+    realisedBy: (names) => `verwirklicht von ${names}`,
+  },
+})
