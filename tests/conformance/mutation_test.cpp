@@ -104,7 +104,7 @@ TEST_P(Mutation, PositionsAreRefusedOrPlayable) {
       ASSERT_EQ(playable_conformance(game, edited, rng), "") << canonical_json(*document);
     }
   });
-  EXPECT_GT(accepted, rounds(100));
+  EXPECT_GT(accepted, rounds(50));
 }
 
 // With default options only: editions do not depend on them, and few checks of positions do.

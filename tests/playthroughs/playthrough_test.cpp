@@ -1,33 +1,17 @@
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <set>
 
 #include "play/games.hpp"
 #include "play/match.hpp"
 #include "play/transcript.hpp"
+#include "playthroughs/golden.hpp"
 
 namespace spielwerk {
 
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string content_of(const fs::path& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
-std::vector<fs::path> golden_games() {
-  std::vector<fs::path> paths;
-  for (const auto& file : fs::directory_iterator(fs::path(SPIELWERK_SOURCE_DIR) / "tests/playthroughs")) {
-    if (file.path().extension() == ".json") paths.push_back(file.path());
-  }
-  std::sort(paths.begin(), paths.end());
-  return paths;
-}
 
 class Playthrough : public testing::TestWithParam<fs::path> {};
 

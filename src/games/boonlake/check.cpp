@@ -58,7 +58,7 @@ void Checker::course() {
   expect(!last || s_.scorings == kScorings, "scorings are missing", "es fehlen Wertungen");
   expect(s_.scorings < kScorings || last, "the game should be ending", "das Spiel müsste enden");
   expect(!last || s_.ending != 0, "nobody has ended the game", "niemand hat das Spiel beendet");
-  expect(s_.ending == 0 || (s_.round == 1 && s_.scorings >= 3 - s_.due), "the game cannot end yet",
+  expect(s_.ending == 0 || (s_.round == 1 && s_.scorings >= 3 && s_.due == 0), "the game cannot end yet",
          "das Spiel kann noch nicht enden");
   expect(s_.ending == 0 || turn_order(s_.ending - 1) <= turn_order(s_.seat), "somebody has a turn too many",
          "jemand hat einen Zug zu viel");

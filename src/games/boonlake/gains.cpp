@@ -91,7 +91,7 @@ Boonlake::Holdings Boonlake::holdings(const State& s, int seat) const {
 void Boonlake::promise(const State& s, const Step& step, Holdings& sum) const {
   switch (step.kind) {
     case StepKind::draw: sum.cards += std::min<int>(step.a, s.pile.size() + s.discards.size()); return;
-    case StepKind::drop: sum.cards -= step.a; return;
+    case StepKind::drop: sum.cards -= std::min<int>(step.a, s.player(step.seat).hand.size()); return;
     case StepKind::site: sum.any_production += step.a == static_cast<int>(SiteFor::harbour) ? 0 : 1; return;
     default: return;
   }

@@ -73,10 +73,12 @@ void Boonlake::forgo_levers(const State& s, int seat, ActionList& out) const {
     out.push(lever_action(Act::forgo, Lever::forgo_upgrade));
 }
 
+// Boonlake 7.2: another lever may first bring what the one of the top row costs.
 bool Boonlake::may_forgo(const State& s, int seat) const {
   if ((ready(s.player(seat)) & kForgo) == 0) return false;
   ActionList levers;
   forgo_levers(s, seat, levers);
+  any_time_levers(s, seat, levers);
   return !levers.empty();
 }
 

@@ -349,7 +349,7 @@ bool Checker::sound_goods(const Step& step, bool top) const {
   const Player& player = s_.player(step.seat);
   switch (step.kind) {
     case StepKind::draw: return step.a >= 1 && step.a <= kMostDraws && (!top || !s_.pile.empty());
-    case StepKind::drop: return step.a >= 1 && step.a <= kMostDraws && (!top || player.hand.size() >= step.a);
+    case StepKind::drop: return step.a >= 1 && step.a <= kMostDraws && (!top || !player.hand.empty());
     case StepKind::track: return step.a >= 1 && step.a <= kLastStep;
     case StepKind::reset: return !top || player.used != 0;
     default: {

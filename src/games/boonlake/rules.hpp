@@ -143,7 +143,7 @@ class Boonlake {
   void view_aim(const State& s, int seat, int area, JsonWriter& json) const;
   void view_eminence(const State& s, JsonWriter& json) const;
   std::vector<std::string> way_targets(const State& s, Action action) const;  // notation.cpp
-  Text her_sentence(const State& s, Action action) const;                      // her_sentences.cpp
+  Text her_sentence(const State& s, Action action) const;                     // her_sentences.cpp
   // Reasons: refusals.cpp and refusals_land.cpp.
   Refusal why_not_deed(std::string_view id) const;
   Refusal why_not_play(const State& s, std::string_view id) const;
@@ -160,7 +160,7 @@ class Boonlake {
   Refusal why_not_settlement(const State& s, int field, int plot) const;
   Refusal why_not_cattle(const State& s, std::string_view id) const;
   Refusal why_not_sail(const State& s, std::string_view id) const;
-  struct Holdings;                                                             // gains.cpp
+  struct Holdings;  // gains.cpp
   Holdings holdings(const State& s, int seat) const;
   void promise(const State& s, const Step& step, Holdings& sum) const;
   Holdings certain(State after, int seat, const Holdings& before) const;

@@ -36,10 +36,9 @@ TEST(BoonlakeLand, FranziskaExploresAndTakesTheTwoCoinsOfTheField) {
   table.play({"explore"});
   EXPECT_EQ(table.outcomes().size(), 25U) << "every grey tile of the heap";
   table.play({"reveal:grey-01"});
-  EXPECT_EQ(table.legal(),
-            (Tokens{"place:2", "place:3", "place:5", "place:7", "place:9", "place:10", "place:12", "place:14",
-                    "place:16", "place:17", "place:18", "place:20", "place:21", "place:23", "place:24", "place:26",
-                    "place:27", "place:29", "place:31", "place:32"}));
+  EXPECT_EQ(table.legal(), (Tokens{"place:2",  "place:3",  "place:5",  "place:7",  "place:9",  "place:10", "place:12",
+                                   "place:14", "place:16", "place:17", "place:18", "place:20", "place:21", "place:23",
+                                   "place:24", "place:26", "place:27", "place:29", "place:31", "place:32"}));
   EXPECT_EQ(table.why_not("place:6"), "5.1") << "taken";
   EXPECT_EQ(table.why_not("place:1"), "5.1") << "beside no tile";
   EXPECT_EQ(table.why_not("place:34"), "");
@@ -92,7 +91,7 @@ TEST(BoonlakeLand, EachExplorationIsDecidedAloneButATileMustBePlaced) {
 // Rule 5.2
 TEST(BoonlakeLand, EveryKindOfFieldHasItsReward) {
   const std::map<int, std::pair<std::string, int>> rewards = {
-      {2, {"coins", 3}}, {7, {"coins", 2}},  {3, {"cards", 1}},  {5, {"cards", 2}}, {9, {"cards", 3}},
+      {2, {"coins", 3}},  {7, {"coins", 2}},  {3, {"cards", 1}}, {5, {"cards", 2}}, {9, {"cards", 3}},
       {12, {"ranch", 5}}, {16, {"stone", 1}}, {23, {"wood", 2}}, {31, {"iron", 1}}, {32, {"clay", 1}}};
   for (const auto& [field, reward] : rewards) {
     Table table(2);
@@ -169,9 +168,9 @@ TEST(BoonlakeLand, AnEmptyHeapBringsTwoCoinsForEachExploration) {
 TEST(BoonlakeLand, ElisabethPaysFourCoinsForAStepOnTheCoinTrack) {
   Table table(2);
   table.goods(0, {{"coins", 5}}).play({"deed:settle"});
-  EXPECT_EQ(table.legal(), (Tokens{"develop:6a", "develop:6b", "develop:13a", "develop:13b", "develop:19a",
-                                   "develop:19b", "develop:22a", "develop:22b", "develop:28a", "develop:28b",
-                                   "develop:30a", "done"}));
+  EXPECT_EQ(table.legal(),
+            (Tokens{"develop:6a", "develop:6b", "develop:13a", "develop:13b", "develop:19a", "develop:19b",
+                    "develop:22a", "develop:22b", "develop:28a", "develop:28b", "develop:30a", "done"}));
   table.play({"develop:6b"});
   EXPECT_EQ(table.stands_on("6b"), "0 inhabitant");
   EXPECT_EQ(table.has(0, "ranch"), 2);
@@ -184,7 +183,10 @@ TEST(BoonlakeLand, ElisabethPaysFourCoinsForAStepOnTheCoinTrack) {
 // Rule 5.4
 TEST(BoonlakeLand, APlotHoldsOnePieceAndPlayersShareTiles) {
   Table table(2);
-  table.tile(7, "pasture").stands("6a", 0, "inhabitant").stands("13a", 1, "house").play({"deed:settle", "done", "done"});
+  table.tile(7, "pasture")
+      .stands("6a", 0, "inhabitant")
+      .stands("13a", 1, "house")
+      .play({"deed:settle", "done", "done"});
   EXPECT_EQ(table.to_move(), 1);
   EXPECT_EQ(table.why_not("develop:6a"), "5.4");
   EXPECT_EQ(table.why_not("develop:13a"), "5.4");
@@ -211,11 +213,16 @@ TEST(BoonlakeLand, PlotsBringAndCostCoinsCardsAndPoints) {
     int cards;
     int points;
   };
-  for (const Expected& plot :
-       {Expected{"grey-07", "7a", 7, 5, 4}, {"grey-08", "7a", 14, 5, 0}, {"grey-09", "7a", 10, 8, 0},
-        {"grey-10", "7a", 16, 5, -2}, {"grey-11", "7a", 10, 5, 0}, {"grey-12", "7a", 8, 5, 0},
-        {"grey-15", "7b", 10, 5, 0}, {"grey-18", "7b", 8, 5, 0}, {"grey-24", "7a", 12, 6, 0},
-        {"grey-25", "7a", 13, 5, -1}}) {
+  for (const Expected& plot : {Expected{"grey-07", "7a", 7, 5, 4},
+                               {"grey-08", "7a", 14, 5, 0},
+                               {"grey-09", "7a", 10, 8, 0},
+                               {"grey-10", "7a", 16, 5, -2},
+                               {"grey-11", "7a", 10, 5, 0},
+                               {"grey-12", "7a", 8, 5, 0},
+                               {"grey-15", "7b", 10, 5, 0},
+                               {"grey-18", "7b", 8, 5, 0},
+                               {"grey-24", "7a", 12, 6, 0},
+                               {"grey-25", "7a", 13, 5, -1}}) {
     Table table = settler(plot.tile);
     table.play(kSettle).choose("develop:" + std::string(plot.plot)).deal_cards();
     EXPECT_EQ(table.has(0, "coins"), plot.coins) << plot.tile;

@@ -57,16 +57,16 @@ TEST(BoonlakeSetUp, OneToFourPlayersAndTheStartPlayerBegins) {
 TEST(BoonlakeSetUp, TwoRoundsWithTwoScoringsEach) {
   Table table(3);
   std::vector<int> turns(3);
-  std::set<std::pair<int, int>> scored;  // round and scoring
+  std::set<std::pair<int, int>> scorings;  // by round
   for (int i = 0; i < 5000 && table.state().over == 0; ++i) {
     table.deal();
     if (table.state().over != 0) break;
     if (table.asked() == StepKind::turn) ++turns[at(table.to_move())];
-    if (table.asked() == StepKind::score) scored.emplace(table.state().round, table.state().scorings);
     table.choose(table.can("done") ? "done" : table.legal().back());
+    scorings.emplace(table.state().round, table.state().scorings);
   }
   EXPECT_EQ(table.state().over, 1);
-  EXPECT_EQ(scored, (std::set<std::pair<int, int>>{{0, 1}, {0, 2}, {1, 3}, {1, 4}}));
+  EXPECT_EQ(scorings, (std::set<std::pair<int, int>>{{0, 0}, {0, 1}, {0, 2}, {1, 2}, {1, 3}, {1, 4}}));
   EXPECT_EQ(table.to_move(), -2);
   EXPECT_TRUE(table.legal().empty());
   // Clockwise from the start player, and all have the last turn of the game.
@@ -182,8 +182,8 @@ TEST(BoonlakeSetUp, SixCardsEach) {
 TEST(BoonlakeSetUp, PiecesOfAPlayer) {
   Table table = dealt(4);
   for (int seat = 0; seat < 4; ++seat) {
-    for (const char* thing : {"houses", "settlements", "cattle", "points", "coin_track", "card_track", "vases", "levers",
-                              "wood", "clay", "stone", "iron", "beside"})
+    for (const char* thing : {"houses", "settlements", "cattle", "points", "coin_track", "card_track", "vases",
+                              "levers", "wood", "clay", "stone", "iron", "beside"})
       EXPECT_EQ(table.has(seat, thing), 0) << thing;
     EXPECT_EQ(table.has(seat, "ranch"), 3);
     EXPECT_EQ(table.has(seat, "supply"), 5);
@@ -256,7 +256,8 @@ TEST(BoonlakeSetUp, FourScoringTilesAreInTheGame) {
 // Rule 1.10
 TEST(BoonlakeSetUp, LaterPlayersBeginWithMoreCoins) {
   Table table = dealt(4);
-  for (const auto& [seat, coins] : {std::pair{0, 6}, {1, 7}, {2, 8}, {3, 8}}) EXPECT_EQ(table.has(seat, "coins"), coins);
+  for (const auto& [seat, coins] : {std::pair{0, 6}, {1, 7}, {2, 8}, {3, 8}})
+    EXPECT_EQ(table.has(seat, "coins"), coins);
 }
 
 // Rule 1.11, 3.5

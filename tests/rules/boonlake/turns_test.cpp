@@ -25,7 +25,8 @@ Tokens all_cards(const Boonlake& game) {
 }
 
 Tokens without(Tokens tokens, const Tokens& others) {
-  std::erase_if(tokens, [&](const std::string& x) { return std::find(others.begin(), others.end(), x) != others.end(); });
+  std::erase_if(tokens,
+                [&](const std::string& x) { return std::find(others.begin(), others.end(), x) != others.end(); });
   return tokens;
 }
 

@@ -198,7 +198,10 @@ TEST(BoonlakeUpgrades, ADiscountCoversABasicOrAnExtraInhabitant) {
 // Rule 5.10
 TEST(BoonlakeUpgrades, ASecondSettlementInARegionCostsFivePointsOnce) {
   Table table(2);
-  table.stands("22a", 0, "settlement").stands("19a", 0, "house").cattle(23, 1, 3).play({"deed:settle", "settlement:19a"});
+  table.stands("22a", 0, "settlement")
+      .stands("19a", 0, "house")
+      .cattle(23, 1, 3)
+      .play({"deed:settle", "settlement:19a"});
   EXPECT_EQ(table.points(0, Line::spent), -5);
   EXPECT_EQ(table.has(0, "points"), -5);
   Table theirs(2);

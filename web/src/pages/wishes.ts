@@ -1,5 +1,5 @@
 import type { NewTable } from '../protocol/http'
-import type { GameInfo } from '../protocol/messages'
+import type { GameInfo, GameOption } from '../protocol/messages'
 
 // The tables that the home page opens with one click.
 
@@ -12,6 +12,11 @@ export function againstBots(game: string, players: number, bot: string, options:
 export function forFirstGame(info: GameInfo | undefined): Record<string, string> {
   const recommended = (info?.options ?? []).filter(({ values }) => values.some(({ id }) => id === 'first_game'))
   return Object.fromEntries(recommended.map(({ id }) => [id, 'first_game']))
+}
+
+/** What there is to choose with so many players. */
+export function optionsFor(info: GameInfo | undefined, players: number): GameOption[] {
+  return (info?.options ?? []).filter((option) => option.players.includes(players))
 }
 
 /** Me and friends who get a link each, with bots for those who are missing. */

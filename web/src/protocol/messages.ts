@@ -48,6 +48,14 @@ export interface Table {
   seats: Seat[]
 }
 
+export interface GameOption {
+  id: string
+  name: string
+  values: { id: string; name: string }[]
+  /** The numbers of players for which it matters. */
+  players: number[]
+}
+
 export interface GameInfo {
   id: string
   title: string
@@ -55,7 +63,7 @@ export interface GameInfo {
   max_players: number
   rules: number
   edition: { name: string; hash: string }
-  options: { id: string; name: string; values: { id: string; name: string }[] }[]
+  options: GameOption[]
   bots: string[]
 }
 

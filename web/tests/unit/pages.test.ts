@@ -9,7 +9,7 @@ import { split } from '../../src/frame/sentence'
 import { guideOf } from '../../src/pages/rules/guide'
 import { blocks, highlighted, isFound, needles, pieces, sections, sparse } from '../../src/pages/rules/text'
 import { asTitle, chosenOf, gameOf } from '../../src/pages/which'
-import { againstBots, counted, forFirstGame, onThisDevice, within, withFriends, wrongNames } from '../../src/pages/wishes'
+import { againstBots, counted, forFirstGame, onThisDevice, within, withFriends, wrongNames, optionsFor } from '../../src/pages/wishes'
 import type { GameInfo, MyTable } from '../../src/protocol/messages'
 
 const known = new Set(['1.1', '2.1', '6.1', '6.8', '10.3', '10.6'])
@@ -117,7 +117,7 @@ const helios: GameInfo = {
   max_players: 4,
   rules: 1,
   edition: { name: 'Helios', hash: '9c' },
-  options: [{ id: 'open_bags', name: 'Bags', values: [{ id: 'closed', name: 'closed' }, { id: 'open', name: 'open' }] }],
+  options: [{ id: 'open_bags', name: 'Bags', values: [{ id: 'closed', name: 'closed' }, { id: 'open', name: 'open' }], players: [2, 3, 4] }],
   bots: ['random', 'greedy'],
 }
 
@@ -128,7 +128,7 @@ const sunaValo: GameInfo = {
   max_players: 2,
   rules: 1,
   edition: { name: 'Suna Valo', hash: 'ff' },
-  options: [{ id: 'characters', name: 'Characters', values: [{ id: 'all', name: 'all' }, { id: 'first_game', name: 'four' }] }],
+  options: [{ id: 'characters', name: 'Characters', values: [{ id: 'all', name: 'all' }, { id: 'first_game', name: 'four' }], players: [2] }],
   bots: ['random'],
 }
 
@@ -269,6 +269,14 @@ describe('names', () => {
     expect(isAboutName('This name is taken.')).toBe(true)
     expect(isAboutName('Ein Name braucht einen Buchstaben oder eine Ziffer.')).toBe(true)
     expect(isAboutName('A password needs at least 8 characters.')).toBe(false)
+  })
+})
+
+describe('options', () => {
+  it('are shown where they matter', () => {
+    expect(optionsFor(helios, 3).map(({ id }) => id)).toEqual(['open_bags'])
+    expect(optionsFor(helios, 1)).toEqual([])
+    expect(optionsFor(undefined, 2)).toEqual([])
   })
 })
 

@@ -31,7 +31,7 @@ import { printed } from '../../src/parts/symbols/printed'
 import type { Action, Language, Text } from '../../src/protocol/messages'
 import printedComponents from './fixtures/suna_valo-components.json'
 
-/** A moment of a recorded game: what seat 0 sees, what may be done, and what was done then. fixtures/suna_valo.mjs makes these. */
+/** A moment of a recorded game: what seat 0 sees, what may be done, and what was done then. fixtures/make.mjs makes these. */
 interface Ply {
   token: string | null
   view: View

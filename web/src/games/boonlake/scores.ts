@@ -31,7 +31,7 @@ export function counters(view: View, seat: number): { symbol: string; name: Text
 
 /** By source, in docs/views/boonlake.md. */
 const symbols: Record<string, string> = {
-  goals: 'goal_sign',
+  goals: 'chain',
   income: 'coin_track',
   herds: 'cow',
   projects: 'builder',

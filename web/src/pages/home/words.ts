@@ -4,7 +4,7 @@ export const say = words({
   en: {
     pitch: 'Modern board games with their complete rules, at a table in your browser. Sit down: no account, nothing to install.',
     playNow: 'Play now',
-    playNowHint: (game: string, bots: number) => `${game} against ${bots === 1 ? 'a bot' : `${bots} bots`}. Starts at once.`,
+    playNowHint: (game: string, bots: number) => `${game} ${bots === 0 ? 'on your own' : `against ${bots === 1 ? 'a bot' : `${bots} bots`}`}. Starts at once.`,
     game: 'Game',
     opening: 'Setting up the table ...',
     players: 'Players',
@@ -66,7 +66,7 @@ export const say = words({
   de: {
     pitch: 'Moderne Brettspiele mit ihren vollständigen Regeln, an einem Tisch in deinem Browser. Setz dich: kein Konto, nichts zu installieren.',
     playNow: 'Jetzt spielen',
-    playNowHint: (game: string, bots: number) => `${game} gegen ${bots === 1 ? 'einen Bot' : `${bots} Bots`}. Beginnt sofort.`,
+    playNowHint: (game: string, bots: number) => `${game} ${bots === 0 ? 'allein' : `gegen ${bots === 1 ? 'einen Bot' : `${bots} Bots`}`}. Beginnt sofort.`,
     game: 'Spiel',
     opening: 'Der Tisch wird gedeckt ...',
     players: 'Spieler',
