@@ -169,9 +169,9 @@ std::string Session::verdict(const Scores& scores) const {
 void Session::final_scores() const {
   tell(people() > 0 ? news(reader_) : news_from(told_));
   const Scores scores = match_.game().score(match_.position());
-  const std::string table = score_table(scores, match_.game().score_sources(), true,
-                                        {words_.tie_break, match_.game().info().rival},
-                                        {.language = options_.language, .colour = colour_, .width = terminal_width()});
+  const std::string table =
+      score_table(scores, match_.game().score_sources(), true, {words_.tie_break, match_.game().info().rival},
+                  {.language = options_.language, .colour = colour_, .width = terminal_width()});
   out_ << picture(DrawPart::board, terminal_height() - lines_of(table) - 3) << "\n" << table;
   tell(ink(verdict(scores), kBold));
 }

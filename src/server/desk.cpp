@@ -109,8 +109,7 @@ void describe_match(TableInfo& info, const Match& match) {
   JsonWriter options;
   options.object();
   for (const Option& option : match.game().info().options)
-    if (option.matters(info.players))
-      options.member(option.id, option.values[at(match.config().option(option.id))].id);
+    if (option.matters(info.players)) options.member(option.id, option.values[at(match.config().option(option.id))].id);
   info.options = options.end().take();
   info.edition_name = {shown(match.edition().name.english), shown(match.edition().name.german)};
   info.edition_hash = match.edition().hash;

@@ -43,8 +43,8 @@ void note_dues(const Components& printed, const Step& step, const Player& player
   const bool cattle = step.a == static_cast<int>(DueFor::cattle);
   const Piece piece = cattle ? Piece::cattle : Piece::settlement;
   const int all = cattle ? kCattle : kSettlements;
-  const std::string which = fmt::format("{} {}", kPieceNames[static_cast<std::size_t>(piece)],
-                                        1 + all - covered(printed, player, piece));
+  const std::string which =
+      fmt::format("{} {}", kPieceNames[static_cast<std::size_t>(piece)], 1 + all - covered(printed, player, piece));
   if (action.b != 0) used.insert(which + " with points");
   if (action.b == 0) used.insert(which + " without points");
   if (action.c != 0) used.insert("settlement with the lever");
@@ -85,9 +85,7 @@ void note_lasting(const Boonlake& game, const State& before, Action action, Used
     case Act::discard:
       return helps(static_cast<Lasting>(static_cast<int>(Lasting::discard_day) +
                                         static_cast<int>(printed.cards[action.a].type)));
-    case Act::cattle:
-      helps(Lasting::cattle_coins);
-      return helps(Lasting::cattle_cost);
+    case Act::cattle: helps(Lasting::cattle_coins); return helps(Lasting::cattle_cost);
     case Act::vase: return helps(Lasting::river_vase);
     case Act::sail: {
       const RiverSpace& space = printed.river[action.a];
@@ -117,8 +115,8 @@ void note_choice(const Boonlake& game, const State& before, Action action, Used&
   switch (act_of(action)) {
     case Act::deed: {
       const auto deed = static_cast<Deed>(action.a);
-      used.insert(fmt::format("row {}", std::find(before.deeds.begin(), before.deeds.end(), action.a + 1) -
-                                            before.deeds.begin() + 1));
+      used.insert(fmt::format(
+          "row {}", std::find(before.deeds.begin(), before.deeds.end(), action.a + 1) - before.deeds.begin() + 1));
       if ((deed == Deed::pioneer || deed == Deed::hire) && no_field(before)) used.insert("no field to explore");
       if (deed == Deed::cattle && (before.pastures == 0 || no_field(before))) used.insert("no pasture");
       return;
@@ -137,8 +135,8 @@ void note_choice(const Boonlake& game, const State& before, Action action, Used&
       return;
     case Act::pasture: used.insert(fmt::format("field:{}", action.a + 1)); return;
     case Act::develop:
-      used.insert(fmt::format("plot:{}{}", printed.tiles[before.fields[action.a].tile - 1U].id,
-                              action.b == 0 ? 'a' : 'b'));
+      used.insert(
+          fmt::format("plot:{}{}", printed.tiles[before.fields[action.a].tile - 1U].id, action.b == 0 ? 'a' : 'b'));
       return;
     case Act::house:
     case Act::settlement: return note_structure(printed, before, action, used);
@@ -227,103 +225,31 @@ void note_end(const Boonlake& game, const State& end, Used& used) {
 }
 
 std::vector<std::string> wanted(const Components& printed) {
-  std::vector<std::string> list = {"players 1",
-                                   "players 2",
-                                   "players 3",
-                                   "players 4",
-                                   "one winner",
-                                   "shared victory",
-                                   "the person wins",
-                                   "the Eminence wins",
-                                   // Set-up and turns
-                                   "site:wood",
-                                   "site:clay",
-                                   "site:stone",
-                                   "site:iron",
-                                   "vase",
-                                   "discard",
-                                   "draw",
-                                   "done",
-                                   "discards shuffled",
-                                   // Cards
-                                   "pay",
-                                   "pay with boat",
-                                   "pay with joker",
-                                   "pay with joker and coins",
-                                   "own project",
-                                   "exchange",
-                                   "exchange:back",
-                                   "reset",
-                                   "drop",
-                                   "track:coin",
-                                   "track:card",
-                                   "house by a card",
-                                   "house by a lever",
-                                   "settlement by a card",
-                                   "settlement by a lever",
-                                   // Land
-                                   "explore",
-                                   "place",
-                                   "pasture",
-                                   "no field to explore",
-                                   "no pasture",
-                                   "develop",
-                                   "house",
-                                   "house from beside",
-                                   "recess",
-                                   "settlement",
-                                   "settlement 3 with points",
-                                   "settlement 3 without points",
-                                   "settlement 4 with points",
-                                   "settlement 4 without points",
-                                   "settlement with the lever",
-                                   "second settlement in a region",
-                                   "cattle",
-                                   "cattle 4 with points",
-                                   "cattle 4 without points",
-                                   "cattle 5 with points",
-                                   "cattle 5 without points",
-                                   "row bonus 1",
-                                   "row bonus 2",
-                                   "end of track 0",
-                                   "end of track 1",
-                                   "all signs covered",
-                                   "area",
-                                   "area:points",
-                                   "hire:coins",
-                                   "hire:cards",
-                                   // Levers
-                                   "forgo:vase",
-                                   "forgo:coins",
-                                   "forgo:modernize",
-                                   "forgo:upgrade",
-                                   "skip:skip_production",
-                                   "skip:skip_coins",
-                                   "lever:tile_inhabitant",
-                                   "lever:joker_or_goods:coins",
-                                   "lever:joker_or_goods:cards",
-                                   "lever:joker_and_coins",
-                                   "lever:cards_to_inhabitant",
-                                   "rule 7.10",
-                                   // Scorings
-                                   "own tile met",
-                                   "own tile failed",
-                                   "trade inhabitants",
-                                   "trade vases",
-                                   "trade coins",
-                                   // The Eminence
-                                   "her_cactus",
-                                   "her_house",
-                                   "her_settlement",
-                                   "her_cattle",
-                                   "her_points",
-                                   "her_nothing",
-                                   "her_tile",
-                                   "her_pasture",
-                                   "her_area",
-                                   "her_sail",
-                                   "her_income",
-                                   "stack shuffled"};
+  std::vector<std::string> list = {
+      "players 1", "players 2", "players 3", "players 4", "one winner", "shared victory", "the person wins",
+      "the Eminence wins",
+      // Set-up and turns
+      "site:wood", "site:clay", "site:stone", "site:iron", "vase", "discard", "draw", "done", "discards shuffled",
+      // Cards
+      "pay", "pay with boat", "pay with joker", "pay with joker and coins", "own project", "exchange", "exchange:back",
+      "reset", "drop", "track:coin", "track:card", "house by a card", "house by a lever", "settlement by a card",
+      "settlement by a lever",
+      // Land
+      "explore", "place", "pasture", "no field to explore", "no pasture", "develop", "house", "house from beside",
+      "recess", "settlement", "settlement 3 with points", "settlement 3 without points", "settlement 4 with points",
+      "settlement 4 without points", "settlement with the lever", "second settlement in a region", "cattle",
+      "cattle 4 with points", "cattle 4 without points", "cattle 5 with points", "cattle 5 without points",
+      "row bonus 1", "row bonus 2", "end of track 0", "end of track 1", "all signs covered", "area", "area:points",
+      "hire:coins", "hire:cards",
+      // Levers
+      "forgo:vase", "forgo:coins", "forgo:modernize", "forgo:upgrade", "skip:skip_production", "skip:skip_coins",
+      "lever:tile_inhabitant", "lever:joker_or_goods:coins", "lever:joker_or_goods:cards", "lever:joker_and_coins",
+      "lever:cards_to_inhabitant", "rule 7.10",
+      // Scorings
+      "own tile met", "own tile failed", "trade inhabitants", "trade vases", "trade coins",
+      // The Eminence
+      "her_cactus", "her_house", "her_settlement", "her_cattle", "her_points", "her_nothing", "her_tile", "her_pasture",
+      "her_area", "her_sail", "her_income", "stack shuffled"};
   const auto add = [&](const std::string& before, const std::string& after = "") { list.push_back(before + after); };
   for (const std::string& deed : kDeedIds) {
     add("deed:", deed);

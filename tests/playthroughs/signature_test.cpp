@@ -21,6 +21,8 @@ constexpr Signature kSignatures[] = {
     {"helios", 2, "69e97342625c21f4"},    {"helios", 3, "6fb7640022ea1a0e"},    {"helios", 4, "78c6bf2c823ad5e3"},
     {"suna_valo", 2, "478fdafd65ce18c6"}, {"keyflower", 2, "82ddde26a5fccb30"}, {"keyflower", 3, "e61b72cdbb8ccf17"},
     {"keyflower", 4, "cdf982b24d9ac6c7"}, {"keyflower", 5, "ef8f669fe2092a4a"}, {"keyflower", 6, "fbcd0e0fdb84b8c0"},
+    {"boonlake", 1, "fdd1cf8da1284fcb"},  {"boonlake", 2, "febd7e479f145881"},  {"boonlake", 3, "ec1370aae502c2de"},
+    {"boonlake", 4, "0662c57008001962"},
 };
 
 TEST(Signatures, AreWhatTheyWere) {

@@ -123,6 +123,10 @@ void Checker::cards() {
     ++count;
   }
   expect(count == kCards, "cards are missing", "es fehlen Karten");
+  s_.held.each([&](int card) {
+    expect(card < kCards && !s_.pile.has(card), "a card that was held is in the pile",
+           "eine Karte, die jemand hatte, ist im Stapel");
+  });
 }
 
 void Checker::tiles() {

@@ -3,8 +3,8 @@
 #include "games/boonlake/goods.hpp"
 #include "games/boonlake/rules.hpp"
 
-// The wise Eminence, the opponent of the solo game (Boonlake 13). Chance turns her tiles over; all the rest follows from
-// the position and comes as one outcome after the other, so that the log tells what she does.
+// The wise Eminence, the opponent of the solo game (Boonlake 13). Chance turns her tiles over; all the rest follows
+// from the position and comes as one outcome after the other, so that the log tells what she does.
 
 namespace spielwerk::boonlake {
 
@@ -96,9 +96,7 @@ void Boonlake::her_deed(State& s, int deed) const {
   switch (static_cast<Deed>(deed)) {
     case Deed::builder:
     case Deed::progress: return s.push(StepKind::her_cactus, kEminence, strength);
-    case Deed::hire:
-      s.push(StepKind::her_cactus, kEminence, strength);
-      return s.push(StepKind::her_tile, kEminence);
+    case Deed::hire: s.push(StepKind::her_cactus, kEminence, strength); return s.push(StepKind::her_tile, kEminence);
     case Deed::pioneer:
       if (hard) s.push(StepKind::her_cactus, kEminence, 1);
       s.push(StepKind::her_tile, kEminence, 0, kHerHouse);
@@ -145,11 +143,9 @@ Action Boonlake::her_move(const State& s) const {
     case StepKind::her_house:
       if (left_of_hers(s, Piece::house) == 0) return action(Act::her_points, kMissingPoints);
       return action(Act::her_house, step.a, 0);
-    case StepKind::her_pasture:
-      return at_place(Act::her_pasture, s.pastures == 0 ? -1 : her_place(s, placeable(s)));
+    case StepKind::her_pasture: return at_place(Act::her_pasture, s.pastures == 0 ? -1 : her_place(s, placeable(s)));
     case StepKind::her_region: return action(Act::her_region, her_region(s));
-    case StepKind::her_area:
-      return action(Act::her_area_points, step.b * scored_presences(s, kEminence, step.a));
+    case StepKind::her_area: return action(Act::her_area_points, step.b * scored_presences(s, kEminence, step.a));
     case StepKind::her_sail: {
       // Boonlake 13.13: she goes as far as she can.
       ActionList spaces;

@@ -20,20 +20,28 @@ int take_random(CardSet& cards, Rng& rng) {
   return taken;
 }
 
+// Boonlake 14.1: the hands of the others. What they held when the discards became the pile is known up to who had it,
+// and what they drew since then came from that pile.
 void imagine_hands(State& s, int players, Seat reader, Rng& rng) {
-  CardSet unknown = s.pile;
-  std::array<int, kMaxPlayers> sizes{};
+  CardSet held;
+  CardSet drawn = s.pile;
+  std::array<std::array<int, 2>, kMaxPlayers> sizes{};
   for (int seat = 0; seat < players; ++seat) {
     if (reader == Seat(seat)) continue;
     Player& player = s.player(seat);
-    sizes[at(seat)] = player.hand.size();
-    player.hand.each([&](int card) { unknown.add(card); });
+    player.hand.each([&](int card) {
+      const bool was_held = s.held.has(card);
+      ++sizes[at(seat)][was_held ? 0 : 1];
+      (was_held ? held : drawn).add(card);
+    });
     player.hand = {};
   }
   for (int seat = 0; seat < players; ++seat) {
-    for (int i = 0; i < sizes[at(seat)]; ++i) s.player(seat).hand.add(take_random(unknown, rng));
+    CardSet& hand = s.player(seat).hand;
+    for (int i = 0; i < sizes[at(seat)][0]; ++i) hand.add(take_random(held, rng));
+    for (int i = 0; i < sizes[at(seat)][1]; ++i) hand.add(take_random(drawn, rng));
   }
-  s.pile = unknown;
+  s.pile = drawn;
 }
 
 // Boonlake 1.9: dealt scoring tiles of the others. One that lies on the map by now stays what it is.

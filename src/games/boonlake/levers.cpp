@@ -32,8 +32,7 @@ void Boonlake::any_time_levers(const State& s, int seat, ActionList& out) const 
   if ((ready(player) & kAnyTime) == 0) return;
   if (player.can_use(Lever::joker_or_goods)) {
     out.push(lever_action(Act::lever, Lever::joker_or_goods, kLeverCoins));
-    if (!s.pile.empty() || !s.discards.empty())
-      out.push(lever_action(Act::lever, Lever::joker_or_goods, kLeverCards));
+    if (!s.pile.empty() || !s.discards.empty()) out.push(lever_action(Act::lever, Lever::joker_or_goods, kLeverCards));
   }
   if (player.can_use(Lever::joker_and_coins)) out.push(lever_action(Act::lever, Lever::joker_and_coins));
   if (player.can_use(Lever::cards_to_inhabitant) && player.hand.size() >= kCardsGiven)

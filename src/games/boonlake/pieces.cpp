@@ -95,8 +95,8 @@ void Boonlake::legal_upgrade(const State& s, ActionList& out) const {
 void Boonlake::cattle_dues(const State& s, int seat, int field, DueList& out) const {
   const Field& land = s.fields[at(field)];
   const Player& player = s.player(seat);
-  const int left = std::popcount(
-      static_cast<unsigned>(player.covered & piece_recesses_[static_cast<std::size_t>(Piece::cattle)]));
+  const int left =
+      std::popcount(static_cast<unsigned>(player.covered & piece_recesses_[static_cast<std::size_t>(Piece::cattle)]));
   if (!land.pasture() || left == 0 || land.cows() >= kMaxCattle) return;
   list_dues(land.cows() + 1, kMoreForCattle[at(kCattle - left)], lasting(player, Lasting::cattle_cost), player.ranch,
             false, out);
@@ -124,8 +124,7 @@ void Boonlake::legal_dues(const State& s, ActionList& out) const {
 
 // Boonlake 5.6: the houses of the topmost row that still has one.
 void Boonlake::legal_recesses(const State& s, ActionList& out) const {
-  const unsigned houses =
-      s.player(s.step().seat).covered & piece_recesses_[static_cast<std::size_t>(Piece::house)];
+  const unsigned houses = s.player(s.step().seat).covered & piece_recesses_[static_cast<std::size_t>(Piece::house)];
   const int row = components_.recesses[at(std::countr_zero(houses))].row;
   for (unsigned left = houses & row_recesses_[at(row)]; left != 0; left &= left - 1) {
     out.push(action(Act::recess, std::countr_zero(left)));

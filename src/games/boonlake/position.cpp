@@ -338,6 +338,10 @@ void Boonlake::write_position(const State& s, JsonWriter& json) const {
   write_set(json, s.covered, kRegionIds);
   json.key("discards");
   write_cards(json, s.discards, ids);
+  if (!s.held.empty()) {
+    json.key("held");
+    write_cards(json, s.held, ids);
+  }
   json.key("players").array();
   for (int side = 0; side < sides(); ++side) write_player(json, s.player(side), ids);
   json.end();
@@ -347,7 +351,7 @@ void Boonlake::write_position(const State& s, JsonWriter& json) const {
 
 State Boonlake::read_position(Reader position) const {
   position.only({"round", "scorings", "scoring_due", "ended_by", "turn_of", "over", "pending", "deeds", "below", "row",
-                 "goals", "fields", "covered", "discards", "players", "solo"});
+                 "goals", "fields", "covered", "discards", "held", "players", "solo"});
   const Ids ids(components_);
   State s;
   s.round = small(position["round"], 1, 2);
@@ -375,6 +379,7 @@ State Boonlake::read_position(Reader position) const {
   }
   s.covered = static_cast<std::uint8_t>(read_set(position["covered"], kRegionIds));
   s.discards = read_cards(position["discards"], ids);
+  if (position.has("held")) s.held = read_cards(position["held"], ids);
   const Reader players = position["players"];
   if (expect_size(players, at(sides()))) {
     for (std::size_t i = 0; i < at(sides()); ++i) s.players[i] = read_player(players[i], ids);

@@ -422,7 +422,11 @@ bool Boonlake::settle_chance(State& s) const {
       if (!s.pile.empty()) return false;
       // Boonlake 3.3
       s.pile = std::exchange(s.discards, {});
-      if (!s.pile.empty()) return false;
+      if (!s.pile.empty()) {
+        s.held = {};
+        for (const Player& player : s.players) player.hand.each([&](int card) { s.held.add(card); });
+        return false;
+      }
       s.steps.pop();
       return true;
     case StepKind::open_goals:

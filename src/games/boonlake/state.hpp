@@ -172,8 +172,8 @@ struct Player {
   std::array<std::uint8_t, kResources> sites{};  // levels
   std::array<std::uint8_t, kBoats> boats{};      // the site they lie at; the first is never downstream of the second
   std::array<std::uint8_t, 2> tracks{};
-  std::uint8_t ship = 0;                        // river space
-  std::uint8_t projects = 0;                    // areas, a bit each; an inhabitant is there, unless none was left (4.10)
+  std::uint8_t ship = 0;      // river space
+  std::uint8_t projects = 0;  // areas, a bit each; an inhabitant is there, unless none was left (4.10)
   std::array<std::uint8_t, kScorings> marks{};  // 1 + area that was scored, by scoring
   std::array<std::uint8_t, 2> dealt{};          // 1 + scoring tiles to choose from
   std::uint8_t chosen = 0;                      // 1 + scoring tile, until all have chosen
@@ -204,6 +204,7 @@ struct Solo {
 struct State {
   CardSet pile;
   CardSet discards;
+  CardSet held;  // in hands when the discards last became the pile: whoever watched knows that they are not in it
   std::array<Player, kMaxPlayers> players{};
   std::uint32_t grey = 0;    // tiles in the heap, a bit each
   std::uint16_t starts = 0;  // start tiles that were not dealt yet, a bit each; set aside ones stay

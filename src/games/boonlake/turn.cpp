@@ -46,8 +46,7 @@ void Boonlake::take_deed(State& s, int deed) const {
   s.push(StepKind::deed_effects, step.seat, deed);
   const ActionTile& tile = components_.deeds[at(deed)];
   // Boonlake 2.3
-  if (tile.has_card)
-    s.push(StepKind::offer, step.seat, kOfferPlay | kOfferDiscard, 1 << static_cast<int>(tile.type));
+  if (tile.has_card) s.push(StepKind::offer, step.seat, kOfferPlay | kOfferDiscard, 1 << static_cast<int>(tile.type));
 }
 
 // The tile goes below the board; the part for all waits.

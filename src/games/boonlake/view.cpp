@@ -240,7 +240,7 @@ void Boonlake::view_shared(const State& s, JsonWriter& json) const {
 }
 
 // What is lacking for a card or a project that cannot be paid: coins and vases if boats and levers could bring the
-// resources, else also the resources that neither production buildings nor boats bring where they lie.
+// resources, else also the resources that would still be missing then.
 Price Boonlake::lacking(const State& s, int seat, int what) const {
   const Player& player = s.player(seat);
   const Price asked = price(s, seat, what);
@@ -252,8 +252,16 @@ Price Boonlake::lacking(const State& s, int seat, int what) const {
   Price missing;
   int coins = asked.coins;
   if (found.empty()) {
+    // Both boats and the jokers would still help: the boats first where they lie, then wherever most is missing.
     missing.missing = asked.missing;
-    for (const int boat : player.boats) missing.missing[at(boat)] = std::max(0, missing.missing[at(boat)] - 1);
+    int helpers =
+        kBoats + (player.can_use(Lever::joker_or_goods) ? 1 : 0) + (player.can_use(Lever::joker_and_coins) ? 1 : 0);
+    for (const int boat : player.boats) {
+      if (missing.missing[at(boat)] == 0) continue;
+      --missing.missing[at(boat)];
+      --helpers;
+    }
+    for (; helpers > 0; --helpers) --*std::max_element(missing.missing.begin(), missing.missing.end());
     for (const int amount : missing.missing) missing.deficit += amount;
   } else {
     coins = found[0].coins;

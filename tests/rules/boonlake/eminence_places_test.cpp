@@ -121,7 +121,10 @@ TEST(BoonlakeEminence, CattleGoesWhereMostStructuresLessCattleAre) {
   Table table(1);
   table.tile(16, "pasture").tile(23, "pasture").tile(20, "grey-15");
   table.stands("13a", 0, "house").stands("13b", 1, "settlement").stands("20a", 0, "house");
-  table.stands("19a", 1, "house").stands("22a", 0, "house").stands("19b", 0, "inhabitant").stands("22b", 0, "inhabitant");
+  table.stands("19a", 1, "house")
+      .stands("22a", 0, "house")
+      .stands("19b", 0, "inhabitant")
+      .stands("22b", 0, "inhabitant");
   EXPECT_EQ(places(table), "her_cattle:16") << "3 structures of anybody; inhabitants are none";
   Table fuller(1);
   fuller.cattle(16, 0, 2).tile(23, "pasture").tile(20, "grey-15");
@@ -133,7 +136,11 @@ TEST(BoonlakeEminence, CattleGoesWhereMostStructuresLessCattleAre) {
 // Rule 13.15
 TEST(BoonlakeEminence, AmongEqualsTheFewestCattleThenHerWish) {
   Table table(1);
-  table.cattle(16, 0, 1).tile(23, "pasture").stands("13a", 0, "house").stands("13b", 1, "house").stands("19a", 0, "house");
+  table.cattle(16, 0, 1)
+      .tile(23, "pasture")
+      .stands("13a", 0, "house")
+      .stands("13b", 1, "house")
+      .stands("19a", 0, "house");
   EXPECT_EQ(places(table), "her_cattle:23") << "2 less 1 and 1 less 0: the one without cattle, although 16 comes first";
   Table wish(1);
   wish.tile(8, "pasture").tile(12, "pasture").tile(31, "pasture");

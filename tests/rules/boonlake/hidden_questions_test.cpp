@@ -87,7 +87,7 @@ TEST(BoonlakeHidden, AnEmptyHandIsNoSecret) {
 }
 
 // Rule 14.1
-TEST(BoonlakeHidden, WhatIsGivenAwayIsAskedForUnlessTheWholeHandGoes) {
+TEST(BoonlakeHidden, WhatIsGivenAwayIsAskedForEvenIfTheWholeHandGoes) {
   Table some = with_hand({"day-01", "day-02", "day-03", "day-04"});
   some.lever(0, "cards_to_inhabitant").choose("lever:cards_to_inhabitant");
   EXPECT_EQ(some.asked(), StepKind::drop);
@@ -100,8 +100,86 @@ TEST(BoonlakeHidden, WhatIsGivenAwayIsAskedForUnlessTheWholeHandGoes) {
   EXPECT_EQ(view.find("discards")->items[0].string, "day-02");
   Table all = with_hand({"day-01", "day-02"});
   all.lever(0, "cards_to_inhabitant").choose("lever:cards_to_inhabitant");
+  all.play({"drop:day-02"});
+  EXPECT_EQ(all.legal(), Tokens{"drop:day-01"}) << "nobody else knows what it is before it is given away";
+  all.play({"drop:day-01"});
   EXPECT_EQ(all.asked(), StepKind::turn);
-  EXPECT_EQ(all.has(0, "cards"), 0);
+}
+
+// Rule 14.1, 3.3
+TEST(BoonlakeHidden, WhoseDiscardsBecameThePileIsRemembered) {
+  // Seat 1 holds two cards when the pile is used up, so seat 0 knows them: all others were seen. Then both draw two.
+  Table table(2);
+  table.hand(1, {"day-01", "dusk-02"}).hand(0, {"night-03"}).pile({"day-50"}).scoring(1, 0);
+  table.until(StepKind::draw, 0).play({"draw:day-50", "draw:day-10", "draw:day-11", "draw:day-12"});
+  EXPECT_EQ(table.asked(), StepKind::turn);
+  Rng rng(4);
+  bool different = false;
+  for (int i = 0; i < 100; ++i) {
+    const State imagined = table.game().resample(table.state(), Seat(0), rng);
+    const CardSet& hand = imagined.player(1).hand;
+    EXPECT_EQ(hand.size(), 4);
+    EXPECT_TRUE(hand.has(0)) << "day-01";
+    EXPECT_TRUE(hand.has(56)) << "dusk-02";
+    EXPECT_EQ(imagined.player(0), table.state().player(0));
+    EXPECT_EQ(table.game().check(imagined).english, "");
+    different = different || hand != table.state().player(1).hand;
+  }
+  EXPECT_TRUE(different) << "what was drawn since then could be anything";
+  // Of three, two share what is known.
+  Table three(3);
+  three.hand(1, {"day-01", "dusk-02"}).hand(2, {"day-03"}).pile({}).scoring(1, 0).until(StepKind::draw, 1);
+  for (int i = 0; i < 50; ++i) {
+    const State imagined = three.game().resample(three.state(), Seat(0), rng);
+    EXPECT_EQ(imagined.player(1).hand.size(), 2);
+    for (const int card : {0, 56, 2})
+      EXPECT_TRUE(imagined.player(1).hand.has(card) || imagined.player(2).hand.has(card));
+  }
+}
+
+int common(const CardSet& one, const CardSet& other) {
+  int count = 0;
+  one.each([&](int card) { count += other.has(card) ? 1 : 0; });
+  return count;
+}
+
+// Rule 14.1, 3.3
+TEST(BoonlakeHidden, EveryGameWithASmallPileIsRememberedSoundly) {
+  // Most cards are discards from the first turn on, so the pile is made anew in every game.
+  const Boonlake game = printed_game(4);
+  int made_anew = 0;
+  for (std::uint64_t seed = 1; seed <= rounds(12U, 2U); ++seed) {
+    Rng rng(seed);
+    State s = game.start();
+    while (s.over == 0 && s.step().kind != StepKind::turn) random_step(game, s, rng);
+    for (int card = 0; card < kCards; ++card) {
+      if (!s.pile.has(card) || s.pile.size() <= 20) continue;
+      s.pile.remove(card);
+      s.discards.add(card);
+    }
+    CardSet held;  // by anybody, when that happened
+    while (true) {
+      const State before = s;
+      if (!random_step(game, s, rng)) break;
+      if (!before.discards.empty() && s.discards.empty() && !s.pile.empty()) {
+        ++made_anew;
+        held = {};
+        for (const Player& player : s.players) player.hand.each([&](int card) { held.add(card); });
+      }
+      if (rng.below(10) != 0) continue;
+      const Seat reader(static_cast<int>(rng.below(4)));
+      const State imagined = game.resample(s, reader, rng);
+      ASSERT_EQ(game.check(imagined).english, "");
+      ASSERT_EQ(round_trip_conformance(game, s), "");
+      for (int seat = 0; seat < 4; ++seat) {
+        const CardSet& hand = imagined.player(seat).hand;
+        ASSERT_EQ(hand.size(), s.player(seat).hand.size());
+        ASSERT_EQ(common(hand, held), common(s.player(seat).hand, held)) << "seed " << seed;
+        ASSERT_EQ(common(hand, s.discards), 0);
+      }
+    }
+  }
+  EXPECT_GT(made_anew, 0);
 }
 
 // Rule 14.3

@@ -122,7 +122,8 @@ TEST(BoonlakeSolo, APassHasAllSixTilesAndTheNextOneTheSameSix) {
       }
       EXPECT_EQ(passes[0].size(), 6U);
       EXPECT_EQ(passes[0], passes[1]);
-      const auto hard = std::count_if(passes[0].begin(), passes[0].end(), [](const auto& tile) { return tile[0] == 'B'; });
+      const auto hard =
+          std::count_if(passes[0].begin(), passes[0].end(), [](const auto& tile) { return tile[0] == 'B'; });
       EXPECT_EQ(hard, static_cast<long>(level) + 1);
     }
   }

@@ -239,8 +239,7 @@ Table& Table::goods(int seat, const Things& goods) {
 
 Table& Table::sites(int seat, const Things& levels) {
   state_.player(seat).sites = {};
-  for (const auto& [site, level] : levels)
-    state_.player(seat).sites[at(index_of(kResourceIds, site))] = byte(level);
+  for (const auto& [site, level] : levels) state_.player(seat).sites[at(index_of(kResourceIds, site))] = byte(level);
   return *this;
 }
 

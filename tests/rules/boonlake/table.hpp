@@ -17,10 +17,10 @@
 //   EXPECT_EQ(table.stands_on("13a"), "0 house");
 //
 // It begins with a turn of seat 0 in round 1. The start tiles lie in the order of the fields (start2-1 on field 6 and
-// so on), the action tiles in the order pioneer, settle, cattle, area_scoring, hire, progress, builder from the top, the
-// scoring tiles score-01 to score-04 in areas 0 to 3; everybody has a level 1 building for wood, both boats at wood,
-// 3 inhabitants on the ranch, 5 in the supply, no coins, vases and cards, and the ship at the start. In the solo game it
-// is the turn of the human. What is laid out is checked before the first token.
+// so on), the action tiles in the order pioneer, settle, cattle, area_scoring, hire, progress, builder from the top,
+// the scoring tiles score-01 to score-04 in areas 0 to 3; everybody has a level 1 building for wood, both boats at
+// wood, 3 inhabitants on the ranch, 5 in the supply, no coins, vases and cards, and the ship at the start. In the solo
+// game it is the turn of the human. What is laid out is checked before the first token.
 
 namespace spielwerk::boonlake {
 
@@ -61,7 +61,7 @@ class Table {
   Table& boats(int seat, std::string_view first, std::string_view second);
   Table& tracks(int seat, int coin, int card);
   Table& lever(int seat, std::string_view lever, bool used = false);
-  Table& tile(int field, std::string_view tile);  // also "pasture"; "" takes a tile away
+  Table& tile(int field, std::string_view tile);                           // also "pasture"; "" takes a tile away
   Table& stands(std::string_view plot, int side, std::string_view piece);  // pieces come from board and supply
   Table& cattle(int field, int side, int count);
   Table& ship(int side, std::string_view space);
@@ -76,8 +76,8 @@ class Table {
   // Playing. A token that is not legal fails the test with the reason. Outcomes of chance are tokens, too.
   Table& choose(std::string_view token);
   Table& play(const Tokens& tokens);
-  Table& deal();                    // whatever comes first, until a player is to move
-  Table& deal_cards();              // draws and reveals whatever comes first while cards or tiles are drawn
+  Table& deal();                     // whatever comes first, until a player is to move
+  Table& deal_cards();               // draws and reveals whatever comes first while cards or tiles are drawn
   Table& done_until(StepKind kind);  // `done` and the first outcome until this is asked
 
   // `done`, or what comes first, until this is asked of the seat (a step of chance: is due), or the game is over.
@@ -97,8 +97,8 @@ class Table {
   int to_move();  // a seat; -1 chance; -2 nobody
   StepKind asked();
   std::string prompt();
-  // coins, vases, ranch, supply, cards, points, beside, coin_track, card_track, wood, clay, stone, iron, levers (owned),
-  // ready (levers), houses, settlements, cattle (off the board).
+  // coins, vases, ranch, supply, cards, points, beside, coin_track, card_track, wood, clay, stone, iron, levers
+  // (owned), ready (levers), houses, settlements, cattle (off the board).
   int has(int seat, std::string_view thing);
   int points(int seat, Line line);
   std::string stands_on(std::string_view plot);  // "0 house", or "" if it is free
