@@ -57,8 +57,8 @@ Text turn_over_sentence(const Boonlake& game, const State& s, Action action) {
                "Die Eminenz deckt {} auf, das letzte Plättchen des Stapels: ihr Wunschort ist Feld {} (oben links)",
                tile.id, wish);
   }
-  return say("The Eminence turns over {}; the next tile points to the corner {}: her wish is field {}",
-             "Die Eminenz deckt {} auf; das nächste Plättchen zeigt auf die Ecke {}: ihr Wunschort ist Feld {}",
+  return say("The Eminence turns over {}; the back of the next tile shows the corner {}: her wish is field {}",
+             "Die Eminenz deckt {} auf; die Rückseite des nächsten zeigt die Ecke {}: ihr Wunschort ist Feld {}",
              tile.id, kCornerNames[action.b], wish);
 }
 
@@ -182,7 +182,7 @@ Text tile_sentence(const Components& printed, const State& s, Action action) {
         printed, s,
         say("a pasture on field {}{}", "eine Rinderweide auf Feld {}{}", action.a + 1, found_text(s, action.a, first)));
   return because(printed, s,
-                 say("{} on field {}{}", "{} auf Feld {}{}", printed.tiles[s.step().a - 1U].id, action.a + 1,
+                 say("the tile on field {}{}", "das Plättchen auf Feld {}{}", action.a + 1,
                      found_text(s, action.a, first)));
 }
 

@@ -20,7 +20,8 @@ Text card_part(const Step& step) {
                  : say("play a {} card", "spiele eine Karte der Art {} aus", types.any());
 }
 
-Text offer_prompt(const Step& step) {
+Text offer_prompt(const Components& printed, const State& s) {
+  const Step& step = s.step();
   Parts parts;
   if ((step.a & kOfferDevelop) != 0) parts.add({"develop", "erschließe"});
   if ((step.a & kOfferUpgrade) != 0) parts.add({"upgrade", "werte auf"});
@@ -30,7 +31,9 @@ Text offer_prompt(const Step& step) {
   if ((step.a & kOfferPlay) != 0) parts.add(card_part(step));
   if ((step.a & kOfferTwoCards) != 0) parts.add({"draw 2 cards", "ziehe 2 Karten"});
   if ((step.a & kOfferOneCard) != 0) parts.add({"draw a card", "ziehe eine Karte"});
-  if ((step.c & kShared) != 0) return say("For all: {}", "Für alle: {}", parts.any());
+  // Whoever is asked in somebody else's turn wants to know why.
+  if (s.below != 0 && ((step.c & kShared) != 0 || step.seat != s.seat))
+    return say("{}, for all: {}", "{}, für alle: {}", printed.deeds[s.below - 1U].name, parts.any());
   return capital(parts.any());
 }
 
@@ -86,7 +89,7 @@ Text Boonlake::prompt(const State& s) const {
       return {"Choose the scoring tile that you keep", "Wähle das Wertungsplättchen, das du behältst"};
     case StepKind::site: return site_prompt(step);
     case StepKind::turn: return {"Choose an action tile", "Wähle ein Aktionsplättchen"};
-    case StepKind::offer: return offer_prompt(step);
+    case StepKind::offer: return offer_prompt(components_, s);
     case StepKind::pay:
       if (step.a >= kProject)
         return say("How do you pay for the project on {}?", "Wie bezahlst du das Projekt auf {}?",
@@ -96,7 +99,7 @@ Text Boonlake::prompt(const State& s) const {
       return step.a == 1 ? Text{"Explore", "Entdecke"}
                          : say("Explore (up to {} times)", "Entdecke (bis zu {}-mal)", static_cast<int>(step.a));
     case StepKind::place:
-      return say("Choose a field for {}", "Wähle ein Feld für {}", components_.tiles[step.a - 1U].id);
+      return Text{"Choose a field for the tile", "Wähle ein Feld für das Plättchen"};
     case StepKind::pasture: return {"Choose a field for a pasture", "Wähle ein Feld für eine Rinderweide"};
     case StepKind::tile_lever:
       return say("Use {} for 1 inhabitant?", "{} für 1 Bewohner nutzen?",
@@ -109,10 +112,10 @@ Text Boonlake::prompt(const State& s) const {
     case StepKind::track: return say("{} on which track?", "{} auf welcher Leiste?", steps_text(step.a));
     case StepKind::reset: return {"Choose a used lever to push up", "Wähle einen verwendeten Hebel zum Hochschieben"};
     case StepKind::region: return {"Choose a region", "Wähle eine Region"};
-    case StepKind::area: return {"For all: take coins for presences", "Für alle: nimm Münzen für Präsenzen"};
+    case StepKind::area: return {"Area scoring, for all: take coins for presences", "Gebietswertung, für alle: nimm Münzen für Präsenzen"};
     case StepKind::hire:
-      return {"For all: hire inhabitants for 3 coins or 3 cards each",
-              "Für alle: heuere Bewohner für je 3 Münzen oder 3 Karten an"};
+      return {"Hire, for all: inhabitants for 3 coins or 3 cards each",
+              "Anheuern, für alle: Bewohner für je 3 Münzen oder 3 Karten"};
     case StepKind::modernize: return {"Modernise: choose a lever", "Modernisiere: wähle einen Hebel"};
     case StepKind::upgrade: return upgrade_prompt(step);
     case StepKind::sail: return {"Move your ship", "Bewege dein Schiff"};

@@ -39,7 +39,7 @@ Text chance_sentence(const Boonlake& game, const State& s, Action action) {
                                      printed.fields[at(field)].start > players || s.fields[at(field)].tile != 0)) {
         ++field;
       }
-      return say("{} lies on field {}: {}", "{} liegt auf Feld {}: {}", printed.tiles[action.a].id, field + 1,
+      return say("A tile lies on field {}: {}", "Ein Plättchen liegt auf Feld {}: {}", field + 1,
                  tile_text(printed, action.a));
     }
     case Act::deal_goal: {
@@ -57,7 +57,7 @@ Text chance_sentence(const Boonlake& game, const State& s, Action action) {
       return say("Seat {} draws {}: {}", "Platz {} zieht {}: {}", seat, quoted(card.name), card_text(printed, card));
     }
     default:
-      return say("{} is turned up: {}", "{} wird aufgedeckt: {}", printed.tiles[action.a].id,
+      return say("A tile is turned up: {}", "Ein Plättchen wird aufgedeckt: {}",
                  tile_text(printed, action.a));
   }
 }
@@ -124,6 +124,23 @@ Text pay_sentence(const Boonlake& game, const State& s, Action action) {
   return say("Pay for {}: {}", "{} bezahlen: {}", name, parts.clauses());
 }
 
+Text due_text(int inhabitants, int fours) {
+  Parts parts;
+  if (inhabitants > 0) parts.add(inhabitants_text(inhabitants));
+  if (fours > 0) parts.add(points_text(kFour * fours));
+  return parts.empty() ? Text{"nothing", "Nichts"} : parts.all();
+}
+
+// What a settlement or cattle costs, if nobody will be asked.
+Text only_due(const Components& printed, const DueList& dues) {
+  if (dues.size() != 1) return {};
+  const Text what = due_text(dues[0].inhabitants, dues[0].fours);
+  if (dues[0].inhabitants + dues[0].fours == 0) return {" for nothing", " kostenlos"};
+  if (!dues[0].lever) return say(" for {}", " für {}", what);
+  return say(" for {}, with {}", " für {}, mit {}", what,
+             printed.levers[static_cast<std::size_t>(Lever::settlement_discount)].name);
+}
+
 Text building_sentence(const Boonlake& game, const State& s, Action action) {
   const Components& printed = game.printed();
   const Step& step = s.step();
@@ -152,8 +169,11 @@ Text building_sentence(const Boonlake& game, const State& s, Action action) {
                    points_text(kSecondInRegion), printed.regions[region].name));
     break;
   }
-  return say("Upgrade the house on {} to a settlement{}", "Das Haus auf {} zu einer Siedlung aufwerten{}", name,
-             brings(points.clauses()));
+  const bool discounted = step.kind == StepKind::upgrade;
+  DueList dues;
+  game.settlement_dues(s, step.seat, action.a, discounted ? step.b : 0, discounted ? step.c : 0, dues);
+  return say("Upgrade the house on {} to a settlement{}{}", "Das Haus auf {} zu einer Siedlung aufwerten{}{}", name,
+             only_due(printed, dues), brings(points.clauses()));
 }
 
 Text cattle_sentence(const Boonlake& game, const State& s, Action action) {
@@ -164,15 +184,14 @@ Text cattle_sentence(const Boonlake& game, const State& s, Action action) {
       houses += piece != 0 && stand_of(piece) == Stand::house ? 1 : 0;
   }
   const int coins = kCoinsPerHouse * houses + game.lasting(s.player(s.step().seat), Lasting::cattle_coins);
-  return say("Place cattle on field {}{}", "1 Rind auf Feld {} setzen{}", action.a + 1,
+  DueList dues;
+  game.cattle_dues(s, s.step().seat, action.a, dues);
+  return say("Place cattle on field {}{}{}", "1 Rind auf Feld {} setzen{}{}", action.a + 1, only_due(printed, dues),
              coins == 0 ? Text{} : brings(coins_text(coins)));
 }
 
 Text due_sentence(const Components& printed, Action action) {
-  Parts parts;
-  if (action.a > 0) parts.add(inhabitants_text(action.a));
-  if (action.b > 0) parts.add(points_text(kFour * action.b));
-  const Text what = parts.empty() ? Text{"nothing", "Nichts"} : parts.all();
+  const Text what = due_text(action.a, action.b);
   if (action.c == 0) return say("Give up {}", "{} abgeben", what);
   return say("Give up {} and use {}", "{} abgeben und {} nutzen", what,
              printed.levers[static_cast<std::size_t>(Lever::settlement_discount)].name);
@@ -300,11 +319,11 @@ Text done_sentence(const Components& printed, const State& s) {
   }
 }
 
-Text placing_sentence(const Components& printed, const State& s, Action action) {
+Text placing_sentence(const Components& printed, Action action) {
   const Text reward = brings(goods_text(printed, printed.fields[action.a].reward));
   if (act_of(action) == Act::pasture)
     return say("Place a pasture on field {}{}", "Eine Rinderweide auf Feld {} legen{}", action.a + 1, reward);
-  return say("Place {} on field {}{}", "{} auf Feld {} legen{}", printed.tiles[s.step().a - 1U].id, action.a + 1,
+  return say("Place the tile on field {}{}", "Das Plättchen auf Feld {} legen{}", action.a + 1,
              reward);
 }
 
@@ -344,7 +363,7 @@ Text Boonlake::sentence(const State& s, Action action) const {
     case Act::draw_cards: return say("Draw {}", "{} ziehen", cards_text((step.a & kOfferTwoCards) != 0 ? 2 : 1));
     case Act::explore: return {"Explore: turn up a grey tile", "Entdecken: ein graues Plättchen aufdecken"};
     case Act::place:
-    case Act::pasture: return placing_sentence(components_, s, action);
+    case Act::pasture: return placing_sentence(components_, action);
     case Act::develop:
     case Act::house:
     case Act::settlement: return building_sentence(*this, s, action);

@@ -47,7 +47,7 @@ TEST(BoonlakeSentences, TheEminenceExplainsHerself) {
   Table table(1);
   table.deeds({"builder", "hire", "cattle", "area_scoring", "pioneer", "progress", "settle"}).her_turn();
   EXPECT_EQ(table.sentence("eminence:A1:bottom_left").english,
-            "The Eminence turns over A1; the next tile points to the corner bottom left: her wish is field 13");
+            "The Eminence turns over A1; the back of the next tile shows the corner bottom left: her wish is field 13");
   table.play({"eminence:A1:bottom_left"});
   EXPECT_EQ(
       table.sentence("her_house:13a").english,

@@ -18,24 +18,29 @@ export function scrollerOf(element: Element): HTMLElement | null {
   return null
 }
 
-/** What each of the others did last, after my own last choice; what was dealt does not count. */
-export function latestOfOthers<T extends { seat: number | null; text: string }>(lines: readonly T[], own: number | null): (T & { seat: number })[] {
+type Tells<T> = (line: T) => boolean
+const never = () => false
+
+/** What each of the others did last, after my own last choice: what their turn is about, if something says so. What was dealt does not count. */
+export function latestOfOthers<T extends { seat: number | null; text: string }>(lines: readonly T[], own: number | null, headline: Tells<T> = never): (T & { seat: number })[] {
   const latest = new Map<number, T & { seat: number }>()
   for (let i = lines.length - 1; i >= 0; --i) {
     const line = lines[i]
     if (!line || line.seat === null) continue
     if (line.seat === own) break
-    if (!latest.has(line.seat)) latest.set(line.seat, line as T & { seat: number })
+    const later = latest.get(line.seat)
+    if (!later || (headline(line) && !headline(later))) latest.set(line.seat, line as T & { seat: number })
   }
   return [...latest.values()].reverse()
 }
 
-/** The log in parts: long runs of what was dealt are one part, which can be opened. */
-export function inParts<T extends { seat: number | null; step: number }>(lines: readonly T[], long = 4): T[][] {
+/** The log in parts: long runs of what was dealt are one part, which can be opened. What a rival did is told line by line. */
+export function inParts<T extends { seat: number | null; step: number }>(lines: readonly T[], byRival: Tells<T> = never, long = 4): T[][] {
   const parts: T[][] = []
   for (const line of lines) {
     const part = parts[parts.length - 1]
-    if (part && line.seat === null && part[0]?.seat === null) part.push(line)
+    const dealt = line.seat === null && !byRival(line)
+    if (dealt && part?.[0]?.seat === null && !byRival(part[0])) part.push(line)
     else parts.push([line])
   }
   return parts.flatMap((part) => (part.length >= long ? [part] : part.map((line) => [line])))

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte'
-import type { Action, Language, Text } from '../protocol/messages'
+import type { Action, Language, LogLine, Text } from '../protocol/messages'
 import type { Things } from '../state/things.svelte'
 
 /** What a board is drawn from. `seat` is whose board is shown large: mine, or the one that a spectator has chosen. */
@@ -43,6 +43,14 @@ export interface TourStep {
   about?: string | readonly string[]
 }
 
+/** An opponent that nobody plays: what it does is told by entries of chance. */
+export interface Rival<View> {
+  /** Whether an entry is something that it did. */
+  did(line: LogLine): boolean
+  /** Null: there is none in this match. */
+  standing(view: View): { name: Text; symbol: string; points: number } | null
+}
+
 /** What the frame needs of a game. Views are the game's own: docs/views/<game>.md. No rules live here. */
 export interface GameFront<View = unknown, Components = unknown> {
   id: string
@@ -60,6 +68,10 @@ export interface GameFront<View = unknown, Components = unknown> {
   ask(target: string, view: View, actions: readonly Action[]): string | null
   /** Words of the game with their symbols, for sentences in the log, in menus and in the rules. */
   vocabulary: Record<Language, [pattern: RegExp, symbol: string][]>
+  /** Whether an entry of the log says what a turn is about: it stands for all that somebody did in it. */
+  headline?(line: LogLine): boolean
+  /** An opponent that nobody plays. */
+  rival?: Rival<View>
   /** The symbol of a word of `gains`, where it is not called like the word. */
   symbolOf?(word: string): string
   tour: TourStep[]

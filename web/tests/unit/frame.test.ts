@@ -223,6 +223,14 @@ describe('what was dealt', () => {
     expect(steps([1, 1], [2, 0], [3, null])).toEqual([])
     expect(steps([1, null])).toEqual([])
   })
+  it('gives way to what a turn is about', () => {
+    const lines = [line(1, 0), line(2, 1), line(3, 1), line(4, 2)]
+    expect(latestOfOthers(lines, 0, ({ step }) => step === 2).map(({ step }) => step)).toEqual([2, 4])
+  })
+  it('is not what a rival did: that is told line by line', () => {
+    const lines = [1, 2, 3, 4, 5, 6, 7, 8].map((step) => line(step, null))
+    expect(inParts(lines, ({ step }) => step === 5 || step === 6).map((part) => part.map(({ step }) => step))).toEqual([[1, 2, 3, 4], [5], [6], [7], [8]])
+  })
 })
 
 describe('the log', () => {

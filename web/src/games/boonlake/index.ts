@@ -3,6 +3,7 @@ import { ask } from './ask'
 import Board from './Board.svelte'
 import { changes } from './changes'
 import { explain } from './explain'
+import { headline, rival } from './rival'
 import { counters, progress, scores } from './scores'
 import { symbolOf } from './symbols'
 import { tour } from './tour'
@@ -19,6 +20,8 @@ export const front: GameFront<View, Components> = {
   changes,
   ask,
   vocabulary,
+  headline,
+  rival,
   symbolOf,
   tour,
 }

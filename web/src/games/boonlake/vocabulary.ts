@@ -40,7 +40,7 @@ const german: [symbol: string, forms: string][] = [
   ['cards', 'Karten?'],
   ['inhabitants', 'Bewohnern?|Bewohners'],
   ['vases', 'Vasen?'],
-  ['points', 'Punkte?n?'],
+  ['points', 'Siegpunkte?n?|Punkte?n?'],
   ['wood', 'Holz|Holzes'],
   ['clay', 'Lehms?'],
   ['stone', 'Steins?'],

@@ -4,7 +4,8 @@ import { pictureOf, symbolOf } from '../symbols'
 import type { Deed, HandCard, Project } from '../view'
 import { lines, sideName, type About } from './about'
 
-export function explainCard({ id, player, components, language, say }: About): Explanation | null {
+export function explainCard(about: About): Explanation | null {
+  const { id, player, components, language, say } = about
   const card = cardOf(components, id)
   if (!card) return null
   const held = player.hand?.find((each) => each.card === id)
@@ -13,16 +14,18 @@ export function explainCard({ id, player, components, language, say }: About): E
   return {
     title: `${card.name[language]} (${say.type[card.type]})`,
     symbol: pictureOf(card),
-    lines: lines(card.text[language], cost && say.costs(cost), held && held.coins !== card.coins && say.costsNow(held.coins), resources && say.needs(resources), card.points > 0 && say.points(card.points), ...afford(held, components, language, say)),
+    lines: lines(card.text[language], cost && say.costs(cost), held && held.coins !== card.coins && say.costsNow(held.coins), resources && say.needs(resources), card.points > 0 && say.points(card.points), ...afford(held, about)),
     rule: '4.2',
   }
 }
 
 /** Whether it can be paid, and what is missing. */
-function afford(what: HandCard | Project | undefined, components: About['components'], language: About['language'], say: About['say']): string[] {
+function afford(what: HandCard | Project | undefined, { player: { coins }, components, language, say }: About): string[] {
   if (!what) return []
   if (what.payable) return [say.canPay]
-  return what.missing ? [say.lack(missingText(components, what.missing, language))] : []
+  if (!what.missing) return []
+  const boats = (what.missing.coins ?? 0) > Math.max(0, what.coins - coins)
+  return lines(say.lack(missingText(components, what.missing, language)), boats && say.boatsCost)
 }
 
 export function explainPlayed({ player, components, language, say }: About): Explanation {
@@ -80,7 +83,7 @@ export function explainProject(about: About): Explanation | null {
       say.needs(countsText(components, goal.resources, language)),
       say.projectLine(goal.points, say.track[goal.track]),
       say.projectCard,
-      ...(mine && !mine.done ? afford(mine, components, language, say) : []),
+      ...(mine && !mine.done ? afford(mine, about) : []),
       ...projectLines(about, area),
     ),
     rule: '4.8',
@@ -95,7 +98,13 @@ export function explainDeed({ id, view, components, language, say }: About): Exp
   return {
     title: deed.name[language],
     symbol: symbolOf(deed.id),
-    lines: lines(say.own(deed.text[language]), say.shared(deed.shared_text[language]), kind && say.row(row + 1, kind.steps), kind && kind.points > 0 && say.price(kind.points)),
+    lines: lines(
+      deed.type && say.first[deed.type],
+      say.own(deed.text[language]),
+      say.shared(deed.shared_text[language]),
+      kind && say.row(row + 1, kind.steps),
+      kind && kind.points > 0 && say.price(kind.points),
+    ),
     rule: '2.2',
   }
 }

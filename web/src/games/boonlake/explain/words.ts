@@ -13,6 +13,7 @@ const en = {
   points: (count: number) => (count === 1 ? '1 point at the end.' : `${count} points at the end.`),
   canPay: 'You can pay for it now.',
   lack: (what: string) => `You lack ${what}.`,
+  boatsCost: 'Moving boats upstream is part of that.',
   played: 'Played cards',
   playedLine: (count: number) => (count === 1 ? '1 card was played here.' : `${count} cards were played here.`),
   pile: 'Draw pile',
@@ -56,8 +57,9 @@ const en = {
   lastSpace: 'The last space: the round ends here.',
 
   // The action board.
-  own: (what: string) => `The active player: ${what}`,
-  shared: (what: string) => `Everybody: ${what}`,
+  first: { day: 'First you may play or discard a day card.', dusk: 'First you may play or discard a dusk card.', night: 'First you may play or discard a night card.' },
+  own: (what: string) => `Then: ${what}.`,
+  shared: (what: string) => `After that ${what}.`,
   row: (row: number, steps: number) => `Row ${row}: the ship sails up to ${steps}.`,
   price: (points: number) => `Costs ${points} points.`,
 
@@ -119,6 +121,7 @@ const de: Words = {
   points: (count) => (count === 1 ? '1 Punkt am Ende.' : `${count} Punkte am Ende.`),
   canPay: 'Du kannst sie jetzt bezahlen.',
   lack: (what) => `Dir fehlt: ${what}.`,
+  boatsCost: 'Boote, die flussaufwärts müssen, sind mitgerechnet.',
   played: 'Ausgespielte Karten',
   playedLine: (count) => (count === 1 ? '1 Karte wurde hier ausgespielt.' : `${count} Karten wurden hier ausgespielt.`),
   pile: 'Nachziehstapel',
@@ -159,8 +162,9 @@ const de: Words = {
   oneShip: 'Hier liegt nur ein Schiff; andere überspringen das Feld, ohne es zu zählen.',
   lastSpace: 'Das letzte Feld: Hier endet die Runde.',
 
-  own: (what) => `Wer am Zug ist: ${what}`,
-  shared: (what) => `Alle: ${what}`,
+  first: { day: 'Zuerst darfst du eine Tagkarte ausspielen oder abwerfen.', dusk: 'Zuerst darfst du eine Dämmerungskarte ausspielen oder abwerfen.', night: 'Zuerst darfst du eine Nachtkarte ausspielen oder abwerfen.' },
+  own: (what) => `Dann: ${what}.`,
+  shared: (what) => `Danach: ${what}.`,
   row: (row, steps) => `Reihe ${row}: Das Schiff fährt bis zu ${steps}.`,
   price: (points) => `Kostet ${points} Punkte.`,
 
