@@ -181,9 +181,9 @@ Text tile_sentence(const Components& printed, const State& s, Action action) {
     return because(
         printed, s,
         say("a pasture on field {}{}", "eine Rinderweide auf Feld {}{}", action.a + 1, found_text(s, action.a, first)));
-  return because(printed, s,
-                 say("the tile on field {}{}", "das Plättchen auf Feld {}{}", action.a + 1,
-                     found_text(s, action.a, first)));
+  return because(
+      printed, s,
+      say("the tile on field {}{}", "das Plättchen auf Feld {}{}", action.a + 1, found_text(s, action.a, first)));
 }
 
 // Boonlake 13.12

@@ -98,8 +98,7 @@ Text Boonlake::prompt(const State& s) const {
     case StepKind::explore:
       return step.a == 1 ? Text{"Explore", "Entdecke"}
                          : say("Explore (up to {} times)", "Entdecke (bis zu {}-mal)", static_cast<int>(step.a));
-    case StepKind::place:
-      return Text{"Choose a field for the tile", "Wähle ein Feld für das Plättchen"};
+    case StepKind::place: return Text{"Choose a field for the tile", "Wähle ein Feld für das Plättchen"};
     case StepKind::pasture: return {"Choose a field for a pasture", "Wähle ein Feld für eine Rinderweide"};
     case StepKind::tile_lever:
       return say("Use {} for 1 inhabitant?", "{} für 1 Bewohner nutzen?",
@@ -112,7 +111,8 @@ Text Boonlake::prompt(const State& s) const {
     case StepKind::track: return say("{} on which track?", "{} auf welcher Leiste?", steps_text(step.a));
     case StepKind::reset: return {"Choose a used lever to push up", "Wähle einen verwendeten Hebel zum Hochschieben"};
     case StepKind::region: return {"Choose a region", "Wähle eine Region"};
-    case StepKind::area: return {"Area scoring, for all: take coins for presences", "Gebietswertung, für alle: nimm Münzen für Präsenzen"};
+    case StepKind::area:
+      return {"Area scoring, for all: take coins for presences", "Gebietswertung, für alle: nimm Münzen für Präsenzen"};
     case StepKind::hire:
       return {"Hire, for all: inhabitants for 3 coins or 3 cards each",
               "Anheuern, für alle: Bewohner für je 3 Münzen oder 3 Karten"};

@@ -71,8 +71,8 @@ Refusal Boonlake::why_not_settlement(const State& s, int field, int plot) const 
   const int needed = kNeighbours - discount - (player.can_use(Lever::settlement_discount) ? 1 : 0);
   const int beside = presences_beside(s, field) - 1;
   if (beside < needed)
-    return {"5.8", say("It takes {} presences beside it; now: {}", "Nötig sind {} Präsenzen daneben; jetzt: {}",
-                       needed, beside)};
+    return {"5.8", say("It takes {} presences beside it; now: {}", "Nötig sind {} Präsenzen daneben; jetzt: {}", needed,
+                       beside)};
   return {"5.8", say("You have too few inhabitants on your ranch for it ({})",
                      "Auf deiner Ranch sind dafür zu wenige Bewohner ({})", static_cast<int>(player.ranch))};
 }

@@ -56,9 +56,7 @@ Text chance_sentence(const Boonlake& game, const State& s, Action action) {
       const Card& card = printed.cards[action.a];
       return say("Seat {} draws {}: {}", "Platz {} zieht {}: {}", seat, quoted(card.name), card_text(printed, card));
     }
-    default:
-      return say("A tile is turned up: {}", "Ein Plättchen wird aufgedeckt: {}",
-                 tile_text(printed, action.a));
+    default: return say("A tile is turned up: {}", "Ein Plättchen wird aufgedeckt: {}", tile_text(printed, action.a));
   }
 }
 
@@ -323,8 +321,7 @@ Text placing_sentence(const Components& printed, Action action) {
   const Text reward = brings(goods_text(printed, printed.fields[action.a].reward));
   if (act_of(action) == Act::pasture)
     return say("Place a pasture on field {}{}", "Eine Rinderweide auf Feld {} legen{}", action.a + 1, reward);
-  return say("Place the tile on field {}{}", "Das Plättchen auf Feld {} legen{}", action.a + 1,
-             reward);
+  return say("Place the tile on field {}{}", "Das Plättchen auf Feld {} legen{}", action.a + 1, reward);
 }
 
 Text card_sentence(const Boonlake& game, const State& s, Action action) {
