@@ -162,9 +162,8 @@ void note_hers(const Boonlake& game, const State& before, Action action, Used& u
     case Act::turn_over: {
       const auto lowest = static_cast<Deed>(before.deeds.back() - 1);
       const bool special = lowest == Deed::settle || lowest == Deed::cattle;
-      used.insert("solo tile " + printed.solo[action.a].id);
       used.insert(fmt::format("corner {}", action.b));
-      used.insert(fmt::format("{} {}", printed.levels[at(game.level())].id, kind(action.a)));
+      used.insert(fmt::format("{} {}", printed.levels[at(game.level())].id, printed.solo[action.a].id));
       used.insert(fmt::format("upper half {} {}", special ? kDeedIds[static_cast<std::size_t>(lowest)] : "else",
                               kind(action.a)));
       if (std::popcount(before.solo.known) == kSoloStack && before.solo.turned == 0) used.insert("stack shuffled");
@@ -292,9 +291,10 @@ std::vector<std::string> wanted(const Components& printed) {
   }
   for (const std::string& lever : kLeverIds) add("modernize:", lever);
   for (std::size_t space = 1; space < kRiver; ++space) add("sail:", printed.river[space].id);
-  for (const SoloTile& tile : printed.solo) add("solo tile ", tile.id);
   for (int corner = 0; corner < kCorners; ++corner) add("corner ", std::to_string(corner));
-  for (const SoloLevel& level : printed.levels) add(level.id, " A"), add(level.id, " B");
+  for (const SoloLevel& level : printed.levels) {
+    for (const SoloTile& tile : printed.solo) add(level.id + " ", tile.id);
+  }
   for (const char* line : {"goals", "income", "herds", "projects", "levers", "land", "river", "cards", "spent",
                            "lever_bonus", "card_points", "card_ends", "rows"}) {
     add("score ", line);
