@@ -66,6 +66,11 @@ void Checker::course() {
   const bool sailed = !s_.steps.empty() && s_.steps[0].kind == StepKind::end_turn && !waits(StepKind::end_action) &&
                       !waits(StepKind::sail) && !waits(StepKind::her_sail);
   expect(s_.due == 0 || sailed, "a scoring is due too early", "eine Wertung steht zu früh an");
+  if (s_.due == 0 || s_.player(s_.seat).ship >= kRiver) return;
+  const int place = game_.position(s_.round, s_.player(s_.seat).ship);
+  const bool passed = place >= kTrunk && s_.scorings == 2 * s_.round;
+  expect(passed || (s_.round == 0 && game_.route(0, place + 1) < 0), "no ship has brought the scoring that is due",
+         "kein Schiff hat die anstehende Wertung ausgelöst");
 }
 
 void Checker::action_board() {
