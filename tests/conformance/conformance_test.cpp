@@ -1,10 +1,10 @@
 #include "arena/conformance.hpp"
 
 #include "arena/bench.hpp"
-#include "arena/playout.hpp"
 #include "bots/bot.hpp"
 #include "conformance/all_games.hpp"
 #include "play/match.hpp"
+#include "play/playout.hpp"
 #include "rounds.hpp"
 
 // What every game promises, at every position of random games (docs/adding-a-game.md).
@@ -36,7 +36,7 @@ std::uint64_t positions_for_a_full_look(const G& game) {
   int plies = 0;
   random_game(game, 1, [&](const auto&, Rng&) { return ++plies > 0; });
   const auto nth = static_cast<std::uint64_t>(1 + (plies * readers * readers - 1) / kLooks);
-  return kSanitized ? 3 * nth : nth;
+  return kSanitized ? 6 * nth : nth;
 }
 
 TEST_P(Conformance, EveryPositionOfRandomGames) {
@@ -101,14 +101,16 @@ TEST_P(Conformance, HiddenThingsDoNotChangeWhatIsShown) {
   });
 }
 
-void expect_same_advice(const std::optional<Advice>& here, const std::optional<Advice>& there) {
+void expect_same_analysis(const std::optional<Analysis>& here, const std::optional<Analysis>& there) {
   ASSERT_EQ(here.has_value(), there.has_value());
   if (!here) return;
-  EXPECT_EQ(here->best, there->best);
   EXPECT_EQ(here->line, there->line);
+  ASSERT_EQ(here->told.size(), there->told.size());
+  for (std::size_t i = 0; i < here->told.size(); ++i) EXPECT_EQ(here->told[i].text, there->told[i].text);
   ASSERT_EQ(here->choices.size(), there->choices.size());
   for (std::size_t i = 0; i < here->choices.size(); ++i) {
     EXPECT_EQ(here->choices[i].action, there->choices[i].action);
+    EXPECT_EQ(here->choices[i].visits, there->choices[i].visits);
     EXPECT_EQ(here->choices[i].points, there->choices[i].points);
   }
 }
@@ -133,11 +135,15 @@ TEST_P(Conformance, BotsAnswerTheSameForTheSameView) {
     if (rng.below(10) == 0) {
       const Position other = game->resample(position, mover, rng);
       for (const std::string& name : bot_names()) {
-        const Action here = make_bot(name, *game, 99)->choose(position, mover);
-        const Action there = make_bot(name, *game, 99)->choose(other, mover);
+        // A few iterations tell as much as many.
+        const std::string quick = name + ":iterations=10";
+        Effort effort;
+        effort.iterations = 10;
+        const Action here = make_bot(quick, *game, 99)->choose(position, mover);
+        const Action there = make_bot(quick, *game, 99)->choose(other, mover);
         EXPECT_EQ(here, there) << name;
-        expect_same_advice(make_bot(name, *game, 99)->advise(position, mover),
-                           make_bot(name, *game, 99)->advise(other, mover));
+        expect_same_analysis(make_bot(quick, *game, 99)->analyse(position, mover, effort),
+                             make_bot(quick, *game, 99)->analyse(other, mover, effort));
       }
       ++compared;
     }
@@ -161,7 +167,7 @@ TEST_P(Conformance, UndoReturnsThePositionBefore) {
       const Position before = match->position();
       const int plies = match->plies();
       match->play(action);
-      if (kSanitized && rng.below(4) != 0) continue;
+      if (kSanitized && rng.below(12) != 0) continue;
       const bool reveals = match->game().reveals(before, action);
       if (match->to_move().is_chance()) {
         Match dealt = *match;

@@ -7,6 +7,7 @@
 #include "core/index.hpp"
 #include "core/sha256.hpp"
 #include "play/match.hpp"
+#include "rounds.hpp"
 #include "server/follower.hpp"
 
 // P4: nobody is ever sent what his seat may not know. Whole matches are played over the wire; everything that anybody
@@ -305,12 +306,12 @@ TEST_P(Hidden, EverythingThatWasSentIsWhatTheReaderMayKnow) {
   EXPECT_EQ(sha256_hex(seed), commitment_);
   EXPECT_EQ(match.not_dealt_by_seed(), std::nullopt);
 
-  // Every state that anybody ever received.
+  // Every state that anybody ever received; under a sanitizer every third of them.
+  constexpr std::size_t kNth = kSanitized ? 3 : 1;
   std::size_t states = 0;
   for (const Reader& reader : readers_) {
     for (const Seen& seen : reader.seen) {
-      expect_state(match, seen, reader.language);
-      ++states;
+      if (states++ % kNth == 0) expect_state(match, seen, reader.language);
       if (HasFatalFailure()) return;
     }
     EXPECT_FALSE(reader.seen.empty());

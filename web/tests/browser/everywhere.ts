@@ -42,13 +42,13 @@ export const places: Place[] = [
   { name: 'table, a replay', go: visitReplay, part: '.replay' },
 ]
 
-/** What can be opened beside the board. */
-export const panels: { name: string; open: (table: TablePage) => Promise<unknown> }[] = [
-  { name: 'choices', open: (table) => table.open('Choices|Wahl') },
-  { name: 'log', open: (table) => table.open('Log|Verlauf') },
+/** What can be opened beside the board; `ofGame`: it says other things in every game. */
+export const panels: { name: string; open: (table: TablePage) => Promise<unknown>; ofGame?: true }[] = [
+  { name: 'choices', open: (table) => table.open('Choices|Wahl'), ofGame: true },
+  { name: 'log', open: (table) => table.open('Log|Verlauf'), ofGame: true },
   { name: 'chat', open: (table) => table.open('Chat') },
-  { name: 'score', open: (table) => table.open('Score|Punkte') },
-  { name: 'rules', open: (table) => table.open('Rules|Regeln') },
+  { name: 'score', open: (table) => table.open('Score|Punkte'), ofGame: true },
+  { name: 'rules', open: (table) => table.open('Rules|Regeln'), ofGame: true },
   { name: 'share', open: (table) => table.openTool('Share|Teilen') },
   { name: 'settings', open: (table) => table.openTool('Settings|Einstellungen') },
   { name: 'help', open: (table) => table.openTool('Help|Hilfe') },
@@ -60,6 +60,14 @@ async function visit(person: Person, path: string): Promise<void> {
   await expect(person.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await person.page.waitForLoadState('networkidle')
 }
+
+/** Of every game a step in the middle at which a player has much to choose from. */
+export const middles = {
+  helios: { step: 90, match: 'helios_2a' },
+  suna_valo: { step: 150, match: 'suna_valo_a' },
+  keyflower: { step: 220, match: 'keyflower_4a' },
+  boonlake: { step: 163, match: 'boonlake_2a' },
+} as const
 
 /** A table in the middle of a recorded match, at my turn. */
 export async function midGame(person: Person, step = 90, match: Recorded = 'helios_2a'): Promise<TablePage> {

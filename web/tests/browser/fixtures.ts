@@ -2,6 +2,9 @@ import { test as base, expect } from '@playwright/test'
 import { Person, type Wishes } from './person'
 import { Server } from './server'
 
+/** Whether there is time for everything: before a release (scripts/long-tests browser). */
+export const long = process.env['SPIELWERK_LONG'] !== undefined
+
 interface Shared {
   /** One for all tests of a worker; each makes its own people and tables. */
   server: Server

@@ -89,7 +89,7 @@ export class Person {
   }
 
   /** Waits until the server has said so of a table. */
-  until(table: string, wanted: (state: State) => boolean, what = 'a state', patience = 20_000): Promise<void> {
+  until(table: string, wanted: (state: State) => boolean, what = 'a state', patience = 45_000): Promise<void> {
     return new Promise((done, fail) => {
       const look = () => {
         const state = this.states.get(table)

@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { State } from '../../src/protocol/messages'
+import type { Action, State } from '../../src/protocol/messages'
 import type { Person } from './person'
 import type { Random } from './random'
+
+/** With the mouse or a finger, or with keys. */
+export type Way = 'chooseByPointing' | 'chooseByKeys'
 
 /** A table as somebody sees it who sits or stands there. What is done is done as a person does it. */
 export class TablePage {
@@ -37,7 +40,8 @@ export class TablePage {
 
   /** The board is there. */
   async isLaid(): Promise<void> {
-    await expect(this.page.locator('[data-target]').first()).toBeVisible()
+    // The whole client is loaded until then: as patient as with a page.
+    await expect(this.page.locator('[data-target]').first()).toBeVisible({ timeout: 45_000 })
     await this.person.until(this.id, () => true)
   }
 
@@ -117,20 +121,21 @@ export class TablePage {
   /** One choice by pointing at what glows; a menu, if one asks, is answered or narrowed by pointing at more. */
   async chooseByPointing(random: Random): Promise<void> {
     const before = this.state.ply
-    const pointed = [this.wish(await this.lit(), random)]
-    await this.point(pointed[0] ?? '')
-    while (await this.menu.isVisible()) {
-      const meant = this.state.actions.filter((action) => pointed.every((target) => action.targets.includes(target)))
-      const named = (target: string) => meant.filter((action) => action.targets.includes(target)).length
-      const narrower = (await this.uncovered()).filter((target) => named(target) > 0 && named(target) < meant.length)
-      if (narrower.length > 0 && random.next() < 0.5) {
-        pointed.push(random.of(narrower))
-        await this.point(pointed.at(-1) ?? '')
-      } else {
-        const items = this.menu.getByRole('menuitem')
-        await expect(items).toHaveCount(meant.length)
+    const wanted = this.wish(await this.lit(), random)
+    let meant = naming(this.state.actions, wanted)
+    await this.point(wanted)
+    // Whether a menu comes is told by what is meant: to look whether one is there would be too early, as a finger's tap is heard later.
+    while (meant.length > 1) {
+      const items = this.menu.getByRole('menuitem')
+      await expect(items).toHaveCount(meant.length)
+      const narrower = (await this.uncovered()).filter((target) => naming(meant, target).length > 0 && naming(meant, target).length < meant.length)
+      if (narrower.length === 0 || random.next() < 0.5) {
         await this.press(items.nth(random.below(meant.length)))
+        break
       }
+      const more = random.of(narrower)
+      await this.point(more)
+      meant = naming(meant, more)
     }
     await this.until((state) => state.ply > before, 'the answer to a choice')
   }
@@ -144,11 +149,13 @@ export class TablePage {
       await keyboard.press(String(1 + random.below(Math.min(9, count))))
     } else {
       const wanted = this.wish(await this.lit(), random)
+      const meant = naming(this.state.actions, wanted).length
       await this.tabTo(`[data-lit][data-target="${wanted}"]`)
       await keyboard.press(random.next() < 0.5 ? 'Enter' : 'Space')
-      for (let more = 0; more < 5 && (await this.menu.isVisible()); more++) {
+      if (meant > 1) {
+        await expect(this.menu.getByRole('menuitem')).toHaveCount(meant)
         await expect(this.menu.getByRole('menuitem').first()).toBeFocused()
-        for (let down = random.below(await this.menu.getByRole('menuitem').count()); down > 0; down--) await keyboard.press('ArrowDown')
+        for (let down = random.below(meant); down > 0; down--) await keyboard.press('ArrowDown')
         await keyboard.press('Enter')
       }
     }
@@ -172,10 +179,13 @@ export class TablePage {
     await this.until((state) => state.ply > before, 'the answer to the end of the turn')
   }
 
-  /** A whole turn, or with `choices` so many choices of it. */
-  async playTurn(random: Random, choose: 'chooseByPointing' | 'chooseByKeys' = 'chooseByPointing'): Promise<void> {
+  /** A whole turn; `look` sees the table before each choice. */
+  async playTurn(random: Random, choose: Way = 'chooseByPointing', look = async (_: TablePage): Promise<void> => {}): Promise<void> {
     await this.untilMyTurn()
-    while (!this.over && this.myTurn && !this.state.can_confirm) await this[choose](random)
+    while (!this.over && this.myTurn && !this.state.can_confirm) {
+      await look(this)
+      await this[choose](random)
+    }
     if (this.over || !this.myTurn) return
     if (choose === 'chooseByKeys') {
       const before = this.state.ply
@@ -198,9 +208,9 @@ export class TablePage {
     throw new Error('no turn has a middle')
   }
 
-  async playToTheEnd(random: Random, choose: 'chooseByPointing' | 'chooseByKeys' = 'chooseByPointing'): Promise<void> {
+  async playToTheEnd(random: Random): Promise<void> {
     while (!this.over) {
-      await this.playTurn(random, choose)
+      await this.playTurn(random)
       await this.untilMyTurn()
     }
   }
@@ -292,5 +302,7 @@ function wayTo(selector: string): 'there' | 'Tab' | 'Shift+Tab' {
   if (here === thing) return 'there'
   return here.compareDocumentPosition(thing) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
 }
+
+const naming = (actions: readonly Action[], target: string) => actions.filter((action) => action.targets.includes(target))
 
 const whole = (name: string) => new RegExp(`^(${name})$`)
