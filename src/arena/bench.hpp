@@ -4,8 +4,8 @@
 #include <chrono>
 #include <cstdint>
 
-#include "arena/playout.hpp"
 #include "core/hash.hpp"
+#include "play/playout.hpp"
 
 namespace spielwerk {
 

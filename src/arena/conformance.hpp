@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "arena/playout.hpp"
 #include "core/game.hpp"
 #include "core/hash.hpp"
+#include "play/playout.hpp"
 
 // What every game promises at every position, checked without knowing the game. Each function says what is wrong, or
 // nothing. The tests run them over random games, `spielwerk soak` over very many.

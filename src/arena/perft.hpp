@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "arena/playout.hpp"
+#include "play/playout.hpp"
 
 namespace spielwerk {
 

@@ -2,70 +2,45 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstdlib>
-#include <optional>
-#include <utility>
-
-#include "core/index.hpp"
+#include <cmath>
 
 namespace spielwerk {
 
 namespace {
 
-// "5 more than now"
-Text compared(int difference) {
-  if (difference == 0) return {"as many as now", "so viele wie jetzt"};
-  const int amount = std::abs(difference);
-  return {fmt::format("{} {} than now", amount, difference > 0 ? "more" : "fewer"),
-          fmt::format("{} {} als jetzt", amount, difference > 0 ? "mehr" : "weniger")};
-}
+// What somebody can use of a choice's numbers: they are estimates, more digits would promise too much.
+struct Rounded {
+  explicit Rounded(const Analysis::Choice& choice)
+      : wins(static_cast<int>(std::lround(100 * choice.win_share))),
+        points(static_cast<int>(std::lround(choice.points))) {}
+  friend bool operator==(const Rounded&, const Rounded&) = default;
 
-// ": Bag +4, Mana +1", the largest first; empty if nothing changes.
-Text by_source(const Advice& advice, const std::vector<ScoreSource>& sources, int seat) {
-  struct Line {
-    int source;
-    int difference;
-    bool operator<(const Line& other) const {
-      return std::pair(-std::abs(difference), source) < std::pair(-std::abs(other.difference), other.source);
-    }
-  };
-  std::vector<Line> lines;
-  for (int source = 0; source < advice.now.sources; ++source) {
-    const int difference = advice.then.points[at(source)][at(seat)] - advice.now.points[at(source)][at(seat)];
-    if (difference != 0) lines.push_back({source, difference});
-  }
-  std::sort(lines.begin(), lines.end());
-  Text text;
-  for (const Line& line : lines) {
-    const Text& name = sources[at(line.source)].name;
-    text.english += fmt::format("{}{} {:+}", text.english.empty() ? ": " : ", ", name.english, line.difference);
-    text.german += fmt::format("{}{} {:+}", text.german.empty() ? ": " : ", ", name.german, line.difference);
-  }
-  return text;
-}
+  int wins;
+  int points;
+};
 
-Text next_best(const Advice& advice, int points) {
-  std::optional<int> next;
-  for (const Advice::Choice& choice : advice.choices)
-    if (choice.action != advice.best) next = std::max(next.value_or(choice.points), choice.points);
-  if (!next) return {"There is no other choice.", "Eine andere Wahl gibt es nicht."};
-  if (*next == points) return {"Another choice leads to as many.", "Eine andere Wahl führt zu ebenso vielen."};
-  return {fmt::format("The next best choice leads to {}.", *next),
-          fmt::format("Die nächstbeste Wahl führt zu {}.", *next)};
+Text next_best(const Analysis& analysis) {
+  if (analysis.choices.size() == 1) return {"There is no other choice.", "Eine andere Wahl gibt es nicht."};
+  const Analysis::Choice& next = analysis.choices[1];
+  if (next.visits == 0 && analysis.choices[0].visits > 0)
+    return {"Nothing else looked promising.", "Nichts anderes sah vielversprechend aus."};
+  const Rounded rounded(next);
+  if (rounded == Rounded(analysis.choices[0])) {
+    return {"The next best choice is about as good.", "Die nächstbeste Wahl ist etwa ebenso gut."};
+  }
+  return {fmt::format("After the next best choice: about {} of 100, with {} points.", rounded.wins, rounded.points),
+          fmt::format("Nach der nächstbesten Wahl: etwa {} von 100, mit {} Punkten.", rounded.wins, rounded.points)};
 }
 
 }  // namespace
 
-Text reason_of(const Advice& advice, const std::vector<ScoreSource>& sources, Seat seat) {
-  const int points = advice.then.total(seat.index());
-  const Text more = compared(points - advice.now.total(seat.index()));
-  const Text lines = by_source(advice, sources, seat.index());
-  const Text next = next_best(advice, points);
-  return {fmt::format("If the game ended after this turn you would have {} {}, {}{}. {}", points,
-                      points == 1 ? "point" : "points", more.english, lines.english, next.english),
-          fmt::format("Wäre das Spiel nach diesem Zug zu Ende, hättest du {} {}, {}{}. {}", points,
-                      points == 1 ? "Punkt" : "Punkte", more.german, lines.german, next.german)};
+Text reason_of(const Analysis& analysis) {
+  const Rounded best(analysis.choices.front());
+  const Text next = next_best(analysis);
+  return {fmt::format("About {} of 100 such games are won, with about {} points at the end. {}", best.wins, best.points,
+                      next.english),
+          fmt::format("Etwa {} von 100 solchen Partien werden gewonnen, mit etwa {} Punkten am Ende. {}", best.wins,
+                      best.points, next.german)};
 }
 
 }  // namespace spielwerk

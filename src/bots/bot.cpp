@@ -1,7 +1,13 @@
 #include "bots/bot.hpp"
 
+#include <cmath>
+
+#include "bots/beam.hpp"
+#include "bots/flat.hpp"
 #include "bots/greedy.hpp"
+#include "bots/lookahead.hpp"
 #include "bots/random.hpp"
+#include "bots/tree.hpp"
 #include "play/games.hpp"
 
 namespace spielwerk {
@@ -30,10 +36,6 @@ class GreedyBot final : public Bot {
     const auto truth = to_state<typename G::State>(position);
     return greedy_.choose(Imagined<G>::by(seat, game_, truth, rng_));
   }
-  std::optional<Advice> advise(const Position& position, Seat seat) override {
-    const auto truth = to_state<typename G::State>(position);
-    return greedy_.advise(Imagined<G>::by(seat, game_, truth, rng_));
-  }
 
  private:
   const G& game_;
@@ -41,18 +43,110 @@ class GreedyBot final : public Bot {
   Greedy<G> greedy_;
 };
 
+// Somebody with a mind: lets it think about what it imagines, and takes one of the best choices.
+template <Game G>
+class ThinkingBot final : public Bot {
+ public:
+  ThinkingBot(const G& game, const BotPlan& plan, std::uint64_t seed) : game_(game), plan_(plan), rng_(seed) {
+    switch (plan.kind) {
+      case Kind::flat: mind_ = std::make_unique<Flat<G>>(game, plan.tree.leaf, rng_.next()); break;
+      case Kind::lookahead: mind_ = std::make_unique<Lookahead<G>>(game, plan, rng_.next()); break;
+      case Kind::tree: mind_ = std::make_unique<Tree<G>>(game, plan.tree, rng_.next()); break;
+      default: mind_ = std::make_unique<Beam<G>>(game, plan.width, plan.tree.leaf); break;
+    }
+  }
+
+  Action choose(const Position& position, Seat seat) override {
+    const auto truth = to_state<typename G::State>(position);
+    ActionList actions;
+    game_.legal(truth, actions);
+    if (actions.size() == 1) return actions[0];
+    const Analysis analysis = mind_->think(Imagined<G>::by(seat, game_, truth, rng_), plan_.effort);
+    if (analysis.late) ++late_;
+    return pick(analysis);
+  }
+
+  std::optional<Analysis> analyse(const Position& position, Seat seat, const Effort& effort) override {
+    const auto truth = to_state<typename G::State>(position);
+    const auto imagined = Imagined<G>::by(seat, game_, truth, rng_);
+    ActionList actions;
+    game_.legal(imagined.state(), actions);
+    Analysis analysis = actions.size() == 1 ? forced(imagined, actions[0]) : mind_->think(imagined, effort);
+    auto state = imagined.state();
+    for (const Action action : analysis.line) {
+      const bool seen = game_.seen(state, action, seat);
+      analysis.told.push_back(
+          {game_.to_move(state), seen ? game_.sentence(state, action) : game_.veiled(state, action)});
+      game_.apply(state, action);
+    }
+    return analysis;
+  }
+
+  int late() const override { return late_; }
+
+ private:
+  // Where there is only one thing to do nothing has to be thought about.
+  Analysis forced(const Imagined<G>& imagined, Action action) const {
+    auto state = imagined.state();
+    game_.apply(state, action);
+    const Judgement after = judge(game_, state, plan_.tree.leaf);
+    const auto seat = static_cast<std::size_t>(imagined.seat().index());
+    Analysis analysis;
+    analysis.choices.push_back({action, 1, after.values[seat], after.wins[seat], after.points[seat]});
+    analysis.line.push_back(action);
+    analysis.iterations = 1;
+    analysis.steps = 1;
+    return analysis;
+  }
+
+  // The best choice, or one that looks nearly as good. What was hardly tried is not known to be good.
+  Action pick(const Analysis& analysis) {
+    const auto& choices = analysis.choices;
+    if (plan_.temperature == 0) return choices[0].action;
+    std::vector<double> weights;
+    double sum = 0;
+    for (const auto& choice : choices) {
+      const bool known = choice.visits * 10 >= choices[0].visits;
+      const double better = std::min(0.0, choice.value - choices[0].value);
+      weights.push_back(known ? std::exp(better / static_cast<double>(plan_.temperature)) : 0);
+      sum += weights.back();
+    }
+    double point = sum * static_cast<double>(rng_.next() >> 11) * 0x1.0p-53;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      point -= weights[i];
+      if (point < 0) return choices[i].action;
+    }
+    return choices[0].action;
+  }
+
+  const G& game_;
+  BotPlan plan_;
+  Rng rng_;
+  std::unique_ptr<Mind<G>> mind_;
+  int late_ = 0;
+};
+
 }  // namespace
 
 const std::vector<std::string>& bot_names() {
-  static const std::vector<std::string> names = {"random", "greedy"};
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> all = level_names();
+    all.insert(all.end(), ladder_names().begin(), ladder_names().end());
+    return all;
+  }();
   return names;
 }
 
-std::unique_ptr<Bot> make_bot(std::string_view name, const AnyGame& game, std::uint64_t seed) {
+std::unique_ptr<Bot> make_bot(std::string_view text, const AnyGame& game, std::uint64_t seed) {
+  const Expected<BotPlan> plan = read_plan(text, game.info().id, game.players());
+  if (!plan) return nullptr;
   std::unique_ptr<Bot> bot;
   with_concrete(game, [&]<class G>(const G& concrete) {
-    if (name == "random") bot = std::make_unique<RandomBot<G>>(concrete, seed);
-    if (name == "greedy") bot = std::make_unique<GreedyBot<G>>(concrete, seed);
+    switch (plan->kind) {
+      case Kind::random: bot = std::make_unique<RandomBot<G>>(concrete, seed); break;
+      case Kind::greedy: bot = std::make_unique<GreedyBot<G>>(concrete, seed); break;
+      default: bot = std::make_unique<ThinkingBot<G>>(concrete, *plan, seed); break;
+    }
   });
   return bot;
 }

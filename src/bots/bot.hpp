@@ -7,26 +7,29 @@
 #include <string_view>
 #include <vector>
 
-#include "bots/advice.hpp"
+#include "bots/mind.hpp"
+#include "bots/plan.hpp"
 #include "play/any_game.hpp"
 
 namespace spielwerk {
 
-// Somebody who plays by itself. It is told where it sits and what the position is, but works only with what that seat
+// Somebody who plays by itself. It is told where it sits and what the position is, but thinks only about what that seat
 // can imagine of it (bots/imagined.hpp).
 class Bot {
  public:
   virtual ~Bot() = default;
   virtual Action choose(const Position& position, Seat seat) = 0;
-  // What it would do and why, for somebody who asks; nothing if it cannot say.
-  virtual std::optional<Advice> advise(const Position&, Seat) { return std::nullopt; }
+  // What it thinks of the choices of the seat to move; nothing for a bot that does not think.
+  virtual std::optional<Analysis> analyse(const Position&, Seat, const Effort&) { return std::nullopt; }
+  // How often the clock ended a thought early: then the same seed need not give the same choices.
+  virtual int late() const { return 0; }
 };
 
-// The names of the bots, weakest first.
+// The names of the bots, weakest first: levels, then the ladder.
 const std::vector<std::string>& bot_names();
 
-// A bot for a game, nothing if there is none of that name. The same seed gives the same choices. The game must outlive
-// the bot.
-std::unique_ptr<Bot> make_bot(std::string_view name, const AnyGame& game, std::uint64_t seed);
+// A bot for a game, nothing if the text means none (read_plan says why). The same seed gives the same choices. The game
+// must outlive the bot.
+std::unique_ptr<Bot> make_bot(std::string_view text, const AnyGame& game, std::uint64_t seed);
 
 }  // namespace spielwerk

@@ -1,11 +1,9 @@
 #pragma once
 
 #include <algorithm>
-#include <cstring>
 #include <unordered_set>
 #include <vector>
 
-#include "bots/advice.hpp"
 #include "bots/imagined.hpp"
 #include "core/hash.hpp"
 
@@ -29,59 +27,28 @@ class Greedy {
     return best_[rng_.below(static_cast<std::uint32_t>(best_.size()))];
   }
 
-  // Each choice is looked at by itself, so that none is dropped for looking worse than the others. The same position
-  // gives the same advice: of equals the first.
-  Advice advise(const Imagined<G>& imagined) {
-    Advice advice;
-    advice.now = game_.score(imagined.state());
-    ActionList actions;
-    game_.legal(imagined.state(), actions);
-    for (const Action action : actions) {
-      ActionList alone;
-      alone.push(action);
-      search(imagined, alone);
-      const bool best = advice.choices.empty() || end_.value > advice.then.total(imagined.seat().index());
-      advice.choices.push_back({action, end_.value});
-      if (!best) continue;
-      advice.best = action;
-      advice.line = sentences(imagined.state());
-      advice.then = game_.score(end_.state);
-    }
-    return advice;
-  }
-
  private:
   static constexpr std::size_t kWidth = 400;
   static constexpr int kMaxDepth = 60;
-  static constexpr int kNothing = -1;
 
   struct Node {
     State state;
     Action first;
     int value;
-    int last;  // the step that led here
-  };
-  // A choice of some turn, and the one before it.
-  struct TrailStep {
-    Action action;
-    int before;
   };
 
   // Plays out the turn, beginning with each of these choices.
   void search(const Imagined<G>& imagined, const ActionList& choices) {
     seat_ = imagined.seat();
     best_.clear();
-    trail_.clear();
     std::vector<Node> layer;
-    const Node root{imagined.state(), {}, 0, kNothing};
-    for (const Action action : choices) expand(root, action, layer);
+    for (const Action action : choices) expand({imagined.state(), action, 0}, action, layer);
     for (int depth = 0; depth < kMaxDepth && !layer.empty(); ++depth) layer = next_layer(layer);
     for (const Node& node : layer) consider(node);  // turns that are longer than we look
   }
 
   void expand(const Node& from, Action action, std::vector<Node>& layer) {
-    Node node{from.state, from.last == kNothing ? action : from.first, 0, static_cast<int>(trail_.size())};
-    trail_.push_back({action, from.last});
+    Node node = from;
     game_.apply(node.state, action);
     node.value = game_.score(node.state).total(seat_.index());
     if (game_.to_move(node.state) == seat_) {
@@ -110,34 +77,19 @@ class Greedy {
   }
 
   void consider(const Node& node) {
-    if (!best_.empty() && node.value < end_.value) return;
-    if (best_.empty() || node.value > end_.value) {
+    if (!best_.empty() && node.value < most_) return;
+    if (best_.empty() || node.value > most_) {
       best_.clear();
-      end_ = node;
+      most_ = node.value;
     }
     if (std::find(best_.begin(), best_.end(), node.first) == best_.end()) best_.push_back(node.first);
-  }
-
-  // The turn that led to the best end.
-  std::vector<Text> sentences(State state) const {
-    std::vector<Action> actions;
-    for (int step = end_.last; step != kNothing; step = trail_[static_cast<std::size_t>(step)].before)
-      actions.push_back(trail_[static_cast<std::size_t>(step)].action);
-    std::reverse(actions.begin(), actions.end());
-    std::vector<Text> line;
-    for (const Action action : actions) {
-      line.push_back(game_.sentence(state, action));
-      game_.apply(state, action);
-    }
-    return line;
   }
 
   const G& game_;
   Rng rng_;
   Seat seat_;
   std::vector<Action> best_;  // the first choices of the turns that end best
-  Node end_{};                // where the first of them ends
-  std::vector<TrailStep> trail_;
+  int most_ = 0;              // the points of their ends
 };
 
 }  // namespace spielwerk

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/game.hpp"
+#include "core/hash.hpp"
 
 namespace spielwerk {
 
@@ -15,6 +16,9 @@ class Imagined {
     return Imagined(game.resample(truth, seat, rng), seat);
   }
 
+  // Another position that the seat cannot tell from this one.
+  Imagined again(const G& game, Rng& rng) const { return by(seat_, game, state_, rng); }
+
   const State& state() const { return state_; }
   Seat seat() const { return seat_; }
 
@@ -24,5 +28,12 @@ class Imagined {
   State state_;
   Seat seat_;
 };
+
+// All that a seat knows of a position, as one number: positions that look the same to it are imagined the same way.
+template <Game G>
+std::uint64_t information(const G& game, const typename G::State& state, Seat seat) {
+  Rng fixed(0);
+  return fingerprint(game.resample(state, seat, fixed));
+}
 
 }  // namespace spielwerk

@@ -71,9 +71,12 @@ int run(int argc, char** argv) {
   add_undo(app, program);
   add_replay(app, program);
   add_score(app, program);
+  add_analyse(app, program);
   add_position(app, program);
   add_from(app, program);
   add_simulate(app, program);
+  add_arena(app, program);
+  add_worker(app, program);
   add_bench(app, program);
   add_soak(app, program);
   add_perft(app, program);

@@ -83,19 +83,21 @@ Expected<Match> new_match(const PlayOptions& options) {
 }
 
 // Who sits where: a bot, or "me" for somebody at the keyboard.
-Expected<std::vector<std::string>> seat_names(const PlayOptions& options, int players) {
+Expected<std::vector<std::string>> seat_names(const PlayOptions& options, const std::string& game, int players) {
   std::vector<std::string> names = options.seats;
-  const auto& bots = bot_names();
   if (static_cast<int>(names.size()) > players) {
     return Text{fmt::format("{} seats are named, but {} play", names.size(), players),
                 fmt::format("{} Plätze sind genannt, aber {} spielen", names.size(), players)};
   }
   if (names.empty()) names.push_back(kMe);
-  while (static_cast<int>(names.size()) < players) names.push_back("greedy");
+  while (static_cast<int>(names.size()) < players) names.push_back("casual");
   for (const std::string& name : names) {
-    if (name == kMe || std::find(bots.begin(), bots.end(), name) != bots.end()) continue;
-    return Text{fmt::format("\"{}\" can sit nowhere: a seat is \"me\" or one of {}", name, fmt::join(bots, ", ")),
-                fmt::format("\"{}\" passt auf keinen Platz: möglich sind \"me\" und {}", name, fmt::join(bots, ", "))};
+    if (name == kMe) continue;
+    if (const auto plan = read_plan(name, game, players); !plan) {
+      return Text{
+          fmt::format("\"{}\" can sit nowhere, a seat is \"me\" or a bot: {}", name, plan.error().english),
+          fmt::format("\"{}\" passt auf keinen Platz, möglich sind \"me\" und Bots: {}", name, plan.error().german)};
+    }
   }
   return names;
 }
@@ -106,7 +108,7 @@ std::optional<Text> run_play(const PlayOptions& options, std::istream& in, std::
   const bool goes_on = options.save_file && std::filesystem::exists(*options.save_file);
   Expected<Match> match = goes_on ? continued_match(options) : new_match(options);
   if (!match) return match.error();
-  Expected<std::vector<std::string>> names = seat_names(options, match->config().players);
+  Expected<std::vector<std::string>> names = seat_names(options, match->game().info().id, match->config().players);
   if (!names) return names.error();
   if (options.save_file) {
     if (const auto failed = write_file(*options.save_file, match->save())) return failed;

@@ -16,7 +16,7 @@ struct PlayOptions {
   std::string game;
   // What is not said is the least that fits; in a match that goes on, what is said must agree with it.
   std::optional<int> players = {};
-  std::vector<std::string> seats = {};  // "me" or the name of a bot; what is missing: "me" first, then "greedy"
+  std::vector<std::string> seats = {};  // "me" or a bot; what is missing: "me" first, then "casual"
   std::optional<std::string> seed = {};
   std::map<std::string, int> options = {};  // of the game: open_bags=1
   std::optional<std::string> edition_file = {};

@@ -22,9 +22,10 @@ void add_play(CLI::App& app, Program& program) {
       app, program, "play",
       {"Play at the terminal, against bots or with friends", "Am Terminal spielen, gegen Bots oder mit Freunden"});
   add_game_choice(command, program, arguments->choice);
-  add_option(command, program, "--seats", arguments->seats,
-             {"who plays: me or a bot (" + bot_list() + ") for each seat, like me,greedy,random",
-              "wer spielt: me oder ein Bot (" + bot_list() + ") je Platz, etwa me,greedy,random"})
+  add_option(
+      command, program, "--seats", arguments->seats,
+      {"who plays: me or a bot (" + bot_list() + ") for each seat, like me,casual,strong:time=500 (milliseconds)",
+       "wer spielt: me oder ein Bot (" + bot_list() + ") je Platz, etwa me,casual,strong:time=500 (Millisekunden)"})
       ->delimiter(',')
       ->type_name("WHO,...");
   add_option(command, program, "--seed", arguments->seed, {"the seed of the deal", "der Seed der Verteilung"})

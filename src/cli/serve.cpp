@@ -19,6 +19,7 @@ struct Arguments {
   std::string listen = "127.0.0.1:8080";
   std::vector<std::string> limits;
   int bot_limit = 5000;
+  int analysis_limit = 5000;
 };
 
 // "127.0.0.1:8080" or "[::1]:8080".
@@ -42,6 +43,7 @@ void run(Program& program, Arguments& arguments) {
   server::Options& options = arguments.options;
   options.version = SPIELWERK_VERSION;
   options.bot_limit = std::chrono::milliseconds(arguments.bot_limit);
+  options.analysis_limit = std::chrono::milliseconds(arguments.analysis_limit);
   if (!read_listen(arguments.listen, options)) {
     program.fail(
         {"--listen needs ADDRESS:PORT, like 127.0.0.1:8080", "--listen braucht ADRESSE:PORT, etwa 127.0.0.1:8080"});
@@ -118,6 +120,11 @@ void add_serve(CLI::App& app, Program& program) {
       ->type_name("N");
   add_option(command, program, "--bot-limit", arguments->bot_limit,
              {"milliseconds a bot may think (default 5000)", "Millisekunden, die ein Bot denken darf (sonst 5000)"})
+      ->check(CLI::Range(1, 600000))
+      ->type_name("MS");
+  add_option(command, program, "--analysis-limit", arguments->analysis_limit,
+             {"milliseconds a bot may think for somebody who asks (default 5000)",
+              "Millisekunden, die ein Bot für jemanden nachdenken darf, der fragt (sonst 5000)"})
       ->check(CLI::Range(1, 600000))
       ->type_name("MS");
   add_option(command, program, "--limit", arguments->limits,

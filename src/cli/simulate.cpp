@@ -38,7 +38,8 @@ std::vector<std::string> split(const std::string& text) {
 }
 
 // One bot a seat, or the program fails.
-std::optional<std::vector<std::string>> read_seats(Program& program, const std::string& text, int players) {
+std::optional<std::vector<std::string>> read_seats(Program& program, const std::string& text, std::string_view game,
+                                                   int players) {
   if (text.empty()) return std::vector<std::string>(static_cast<std::size_t>(players), "random");
   const std::vector<std::string> seats = split(text);
   if (static_cast<int>(seats.size()) != players) {
@@ -47,12 +48,9 @@ std::optional<std::vector<std::string>> read_seats(Program& program, const std::
     return std::nullopt;
   }
   for (const std::string& seat : seats) {
-    const auto& names = bot_names();
-    if (std::find(names.begin(), names.end(), seat) != names.end()) continue;
-    std::string known;
-    for (const std::string& name : names) known += (known.empty() ? "" : ", ") + name;
-    program.fail({fmt::format("there is no bot \"{}\"; there are: {}", seat, known),
-                  fmt::format("es gibt keinen Bot \"{}\"; es gibt: {}", seat, known)});
+    const Expected<BotPlan> plan = read_plan(seat, game, players);
+    if (plan) continue;
+    program.fail(plan.error());
     return std::nullopt;
   }
   return seats;
@@ -127,7 +125,7 @@ void run(Program& program, const Arguments& arguments) {
   choice.seats_named = arguments.seats.empty() ? 0 : static_cast<int>(split(arguments.seats).size());
   const auto chosen = choose_game(program, choice);
   if (!chosen) return;
-  const auto seats = read_seats(program, arguments.seats, chosen->config.players);
+  const auto seats = read_seats(program, arguments.seats, chosen->entry->info.id, chosen->config.players);
   if (!seats) return;
   SimulationPlan plan{chosen->entry->info.id, chosen->config, chosen->edition,   *seats,
                       arguments.games,        arguments.seed, arguments.threads, {}};

@@ -7,10 +7,10 @@
 #include <thread>
 
 #include "arena/conformance.hpp"
-#include "arena/playout.hpp"
 #include "cli/command.hpp"
 #include "cli/progress.hpp"
 #include "play/games.hpp"
+#include "play/playout.hpp"
 
 // spielwerk soak: very many random games, every promise of the engine checked on the way.
 

@@ -8,6 +8,7 @@
 
 #include "core/action.hpp"
 #include "core/config.hpp"
+#include "core/estimate.hpp"
 #include "core/expected.hpp"
 #include "core/gain.hpp"
 #include "core/json.hpp"
@@ -61,6 +62,9 @@ concept Game =
       // The points as if the game ended now, by source; final when nobody is to move.
       { game.score(state) } -> std::same_as<Scores>;
       { game.score_sources() } -> std::same_as<std::vector<ScoreSource>>;
+      // What a good player would expect of the position, for bots: quick, allocates nothing, defined wherever the game
+      // is not over. Bots call it with positions that somebody imagines: it may look at everything.
+      { game.evaluate(state) } -> std::same_as<Estimate>;
 
       // What a seat may see (a spectator: Seat::nobody()), as one JSON object.
       { game.view(state, seat, json) } -> std::same_as<void>;
@@ -68,7 +72,8 @@ concept Game =
       { game.knows_score(state, seat, seat) } -> std::same_as<bool>;
       // What never changes during the match and everybody may see (names, costs, the printed board), as JSON.
       { game.components(json) } -> std::same_as<void>;
-      // A position that the seat cannot tell from the true one, given all that it has seen.
+      // A position that the seat cannot tell from the true one, given all that it has seen. It depends on nothing but
+      // what the seat sees and the generator: two positions that look the same to the seat give the same one.
       { game.resample(state, seat, rng) } -> std::same_as<typename G::State>;
       // Whether a player's action shows something that was hidden, so that it cannot be taken back.
       { game.reveals(state, action) } -> std::same_as<bool>;

@@ -37,6 +37,7 @@ House::House(Options chosen, boost::asio::any_io_executor loop, std::unique_ptr<
       chat(options.limits.chat_rate, kChatPeriod),
       new_tables(options.limits.new_tables, kAddressPeriod),
       bots(static_cast<std::size_t>(options.bot_threads)),
+      advisers(static_cast<std::size_t>(options.bot_threads)),
       work(1),
       people(*this),
       tables(*this) {}

@@ -40,7 +40,8 @@ struct House {
   Store store;
   Hub hub;
   RateLimiter guests, registrations, logins, chat, new_tables;
-  boost::asio::thread_pool bots;
+  boost::asio::thread_pool bots;      // who play
+  boost::asio::thread_pool advisers;  // who think for people
   boost::asio::thread_pool work;
   People people;
   Tables tables;

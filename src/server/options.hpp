@@ -28,8 +28,9 @@ struct Options {
   std::string log_level = "info";
   Limits limits;
   int bot_threads = 1;
-  std::chrono::milliseconds bot_limit{5000};
-  Time longest_silence = 15 * kSecond;  // between heartbeats; more is an outage
+  std::chrono::milliseconds bot_limit{5000};       // for a choice
+  std::chrono::milliseconds analysis_limit{5000};  // for a position that somebody asks about
+  Time longest_silence = 15 * kSecond;             // between heartbeats; more is an outage
 
   // Tests put their own clock and bots here.
   std::function<Time()> now = system_time;

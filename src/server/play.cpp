@@ -14,9 +14,7 @@ namespace spielwerk::server {
 namespace {
 
 // Who plays on for somebody who left.
-constexpr const char* kSubstitute = "greedy";
-// Who gives hints.
-constexpr const char* kAdviser = "greedy";
+constexpr const char* kSubstitute = "casual";
 constexpr int kTriesToRate = 5;
 
 std::string_view code_of(Running::Refused::Code code) {
@@ -43,8 +41,6 @@ bool says_the_same(const Entry& entry, const Command& command) {
     default: return entry.kind == Entry::Kind::leave;
   }
 }
-
-std::uint64_t random_number() { return std::hash<std::string>()(random_id()); }
 
 }  // namespace
 
@@ -147,6 +143,8 @@ Running::Planned Tables::plan(const LiveTable& live, Seat seat, const Command& c
 
 Task<void> Tables::act(std::shared_ptr<Visitor> visitor, Command command) {
   const auto began = std::chrono::steady_clock::now();
+  // Who acts needs no hint any more.
+  stop_thinking(*visitor, command.table);
   OpenTable table = co_await open_for(command.table, visitor->person_id());
   co_await do_command(table.live, visitor, command);
   house_->metrics.move_latency.observe(milliseconds_since(began));
@@ -232,85 +230,6 @@ Task<void> Tables::explain(std::shared_ptr<Visitor> visitor, Command command) {
     }
   }
   visitor->send(message(why_message(command.table, command.token, reason, visitor->language)));
-}
-
-// --- Hints.
-
-namespace {
-
-// Why somebody gets no hint, if so: the code and the sentence.
-std::optional<std::pair<std::string_view, Refusal>> why_no_hint(const LiveTable& live, const std::string& person) {
-  if (!live.info.seat_of(person)) {
-    return std::pair("not_allowed", because("You do not sit at this table.", "Du sitzt nicht an diesem Tisch."));
-  }
-  if (live.info.rated) {
-    return std::pair("not_allowed", because("There are no hints at a rated table: everybody plays alone.",
-                                            "An einem gewerteten Tisch gibt es keine Hinweise: Alle spielen allein."));
-  }
-  const bool chooses =
-      live.running && live.info.plays(person, live.running->to_act()) && !live.running->awaits_confirmation();
-  if (!chooses) {
-    return std::pair("not_your_turn",
-                     because("There is nothing for you to choose now.", "Du hast jetzt nichts zu wählen."));
-  }
-  return std::nullopt;
-}
-
-Hint hint_from(const Advice& advice, const AnyGame& game, const Position& position, Seat seat) {
-  Hint hint;
-  hint.token = game.token(position, advice.best);
-  hint.text = game.sentence(position, advice.best);
-  hint.why = reason_of(advice, game.score_sources(), seat);
-  hint.line = advice.line;
-  for (const Advice::Choice& choice : advice.choices)
-    hint.choices.push_back({game.token(position, choice.action), choice.points});
-  return hint;
-}
-
-}  // namespace
-
-Task<void> Tables::hint(std::shared_ptr<Visitor> visitor, Command command) {
-  OpenTable table = co_await open_for(command.table, visitor->person_id());
-  const LiveTable& live = *table.live;
-  if (const auto no = why_no_hint(live, visitor->person_id())) {
-    refuse(*visitor, command, no->first, no->second, {});
-    co_return;
-  }
-  if (!asking_->insert(visitor->person_id()).second) {
-    refuse(*visitor, command, "slow_down",
-           because("A bot is still thinking for you.", "Ein Bot denkt noch für dich nach."), {});
-    co_return;
-  }
-  const Match& match = live.running->match();
-  begin(think_about(visitor, command, match.shared_game(), match.position(), live.running->to_act(),
-                    live.running->ply()));
-}
-
-// In the pool of threads, without a limit: whoever asks again while it works is refused.
-Task<void> Tables::think_about(std::shared_ptr<Visitor> visitor, Command command, std::shared_ptr<const AnyGame> game,
-                               Position position, Seat seat, int ply) {
-  struct Asking {
-    std::shared_ptr<std::set<std::string>> persons;
-    std::string person;
-    ~Asking() { persons->erase(person); }
-  } const asking{asking_, visitor->person_id()};
-  const auto& make = house_->options.make_bot;
-  auto work = [game, position, seat, &make, seed = random_number()]() {
-    const auto bot = make(kAdviser, *game, seed);
-    const std::optional<Advice> advice = bot == nullptr ? std::nullopt : bot->advise(position, seat);
-    if (!advice) throw std::invalid_argument(kAdviser);
-    return hint_from(*advice, *game, position, seat);
-  };
-  ++house_->metrics.bot_queue;
-  std::optional<Hint> hint = co_await elsewhere(house_->bots, std::move(work), std::nullopt);
-  --house_->metrics.bot_queue;
-  if (!hint) {
-    refuse(*visitor, command, "unavailable", because("The bot has no idea.", "Der Bot weiß keinen Rat."), ply);
-    co_return;
-  }
-  hint->bot = kAdviser;
-  hint->ply = ply;
-  visitor->send(message(hint_message(command.id, command.table, *hint, visitor->language)));
 }
 
 // --- Leaving.
@@ -433,6 +352,19 @@ Task<void> Tables::bot_plays(Live live) {
   }
 }
 
+namespace {
+
+// The same bot, with an answer well before it is too late, however long it had to wait for a thread.
+std::string hurried(const std::string& name, const AnyGame& game, std::chrono::milliseconds left) {
+  const Expected<BotPlan> plan = read_plan(name, game.info().id, game.players());
+  if (!plan) return name;
+  auto time = left * 3 / 4;
+  if (plan->effort.limit.count() > 0) time = std::min(time, plan->effort.limit);
+  return name + ":time=" + std::to_string(std::max<std::int64_t>(1, time.count()));
+}
+
+}  // namespace
+
 // In the pool of threads, with a limit: who takes too long, or fails, plays at random.
 Task<std::string> Tables::bot_chooses(Live live, Seat seat) {
   const auto began = std::chrono::steady_clock::now();
@@ -440,8 +372,11 @@ Task<std::string> Tables::bot_chooses(Live live, Seat seat) {
   const Position position = live->running->match().position();
   const std::string name = live->info.seats[at(seat.index())].bot;
   const auto& make = house_->options.make_bot;
-  auto work = [game, position, name, seat, &make, seed = random_number()]() {
-    const auto bot = make(name, *game, seed);
+  const auto deadline = began + house_->options.bot_limit;
+  auto work = [game, position, name, seat, &make, deadline, seed = random_number()]() {
+    const auto left = deadline - std::chrono::steady_clock::now();
+    const auto bot =
+        make(hurried(name, *game, std::chrono::duration_cast<std::chrono::milliseconds>(left)), *game, seed);
     if (bot == nullptr) throw std::invalid_argument(name);
     return bot->choose(position, seat);
   };

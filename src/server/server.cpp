@@ -44,8 +44,10 @@ class RealServer final : public Server {
 
   ~RealServer() override {
     house_.bots.stop();
+    house_.advisers.stop();
     house_.work.stop();
     house_.bots.join();
+    house_.advisers.join();
     house_.work.join();
     house_.database->close();
   }

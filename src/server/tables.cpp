@@ -265,12 +265,15 @@ Task<void> Tables::watch(std::shared_ptr<Visitor> visitor, Command command) {
 }
 
 void Tables::unwatch(const std::shared_ptr<Visitor>& visitor, const std::string& table) {
+  stop_thinking(*visitor, table);
   visitor->watching.erase(table);
   const auto found = tables_.find(table);
   if (found != tables_.end()) found->second->watchers.erase(visitor);
 }
 
 void Tables::forget(const std::shared_ptr<Visitor>& visitor) {
+  const auto asked = thinking_->find(visitor->person_id());
+  if (asked != thinking_->end()) stop_thinking(*visitor, asked->second.table);
   for (const auto& [table, watch] : visitor->watching) {
     const auto found = tables_.find(table);
     if (found != tables_.end()) found->second->watchers.erase(visitor);

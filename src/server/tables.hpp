@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <map>
 #include <memory>
 #include <optional>
@@ -9,14 +10,15 @@
 
 #include "server/async.hpp"
 #include "server/table/commands.hpp"
+#include "server/table/messages.hpp"
 #include "server/table/running.hpp"
 #include "server/table/seating.hpp"
 #include "server/visitor.hpp"
 
 // The tables of the house. What is in memory is a copy of what is in the store, and may be dropped at any time.
 //
-// tables.cpp loads, shows and drops tables; play.cpp has moves, bots and clocks; desk.cpp opens tables and seats
-// people.
+// tables.cpp loads, shows and drops tables; play.cpp has moves, bots and clocks; advice.cpp lets bots think for people;
+// desk.cpp opens tables and seats people.
 
 namespace spielwerk::server {
 
@@ -74,12 +76,15 @@ class Tables {
   // --- play.cpp
   Task<void> act(std::shared_ptr<Visitor> visitor, Command command);  // move, confirm, undo, leave
   Task<void> explain(std::shared_ptr<Visitor> visitor, Command command);
-  Task<void> hint(std::shared_ptr<Visitor> visitor, Command command);
   Task<void> give_up_seat(std::string table, std::string person);
   Task<void> leave_all(std::string person);
   Task<void> flag(std::string table);  // its clock may have run out
   Task<void> wake_bot(std::string table);
   Task<void> rate(std::string table);
+
+  // --- advice.cpp
+  Task<void> hint(std::shared_ptr<Visitor> visitor, Command command);
+  Task<void> analyse(std::shared_ptr<Visitor> visitor, Command command);
 
   // --- desk.cpp
   Task<NewTable> create(Person who, Json request);
@@ -123,8 +128,6 @@ class Tables {
   Running::Planned plan(const LiveTable& live, Seat seat, const Command& command) const;
   Task<void> do_command(Live live, std::shared_ptr<Visitor> visitor, Command command);
   Task<bool> answered_before(Live live, std::shared_ptr<Visitor> visitor, Command command);
-  Task<void> think_about(std::shared_ptr<Visitor> visitor, Command command, std::shared_ptr<const AnyGame> game,
-                         Position position, Seat seat, int ply);
   Task<void> leave(Live live, std::shared_ptr<Visitor> visitor, Command command);
   Task<std::optional<int>> vacate(Live live, std::string person, std::string client);
   Task<std::optional<int>> hand_over(Live live, std::vector<Seat> seats, std::string client);
@@ -132,6 +135,14 @@ class Tables {
   Task<void> bot_plays(Live live);
   Task<std::string> bot_chooses(Live live, Seat seat);
   std::string announcement(const TableInfo& info, int ply) const;
+
+  // --- advice.cpp
+  void think(std::shared_ptr<Visitor> visitor, Command command, std::shared_ptr<const AnyGame> game, Position position,
+             Thought thought, std::chrono::milliseconds limit);
+  Task<void> think_about(std::shared_ptr<Visitor> visitor, Command command, std::shared_ptr<const AnyGame> game,
+                         Position position, Thought thought, std::chrono::milliseconds limit,
+                         std::shared_ptr<std::atomic<bool>> stop);
+  void stop_thinking(const Visitor& visitor, std::string_view table);
 
   // --- desk.cpp
   Task<NewTable> add(TableInfo info, std::vector<WantedSeat> seats, Person who);
@@ -147,8 +158,14 @@ class Tables {
   std::map<std::string, Live> tables_;
   std::shared_ptr<const Outages> outages_ = std::make_shared<const Outages>();
   bool lobby_due_ = false;
-  // Persons for whom a bot is thinking. Shared with those who wait: a server may stop before the bot is done.
-  std::shared_ptr<std::set<std::string>> asking_ = std::make_shared<std::set<std::string>>();
+  // What a bot is thinking about, by the person who asked. Shared with those who wait: a server may stop before the bot
+  // is done.
+  struct Asked {
+    const Visitor* visitor;
+    std::string table;
+    std::shared_ptr<std::atomic<bool>> stop;
+  };
+  std::shared_ptr<std::map<std::string, Asked>> thinking_ = std::make_shared<std::map<std::string, Asked>>();
 };
 
 }  // namespace spielwerk::server

@@ -1,6 +1,5 @@
 #include "bots/advice.hpp"
 
-#include "arena/playout.hpp"
 #include "bots/bot.hpp"
 #include "conformance/all_games.hpp"
 #include "rounds.hpp"
@@ -10,11 +9,16 @@
 namespace spielwerk {
 namespace {
 
-// Late turns are long ones: under a sanitizer the beginning of a game has to do.
-constexpr std::uint32_t kOneIn = kSanitized ? 20 : 3;
-constexpr int kMostPlies = kSanitized ? 200 : 100000;
+constexpr std::uint32_t kOneIn = kSanitized ? 200 : 40;
+constexpr int kMostPlies = kSanitized ? 400 : 100000;
 
-class Advising : public testing::TestWithParam<Combo> {};
+Effort iterations(std::uint32_t count) {
+  Effort effort;
+  effort.iterations = count;
+  return effort;
+}
+
+class Analysing : public testing::TestWithParam<Combo> {};
 
 // Calls back at some of the choices of a random game.
 template <class Callback>
@@ -31,115 +35,91 @@ void some_choices(const AnyGame& game, std::uint64_t seed, Callback&& callback) 
   }
 }
 
-TEST_P(Advising, NamesEveryChoiceAndTheBestOfThem) {
+TEST_P(Analysing, NamesEveryChoiceOnceAndTheBestFirst) {
   const auto game = game_of(GetParam());
-  const auto bot = make_bot("greedy", *game, 1);
-  some_choices(*game, 1, [&](const Position& position, Seat seat, const std::vector<Action>& actions) {
-    const Advice advice = *bot->advise(position, seat);
-    std::vector<Action> listed;
-    int most = advice.choices.front().points;
-    for (const Advice::Choice& choice : advice.choices) {
-      listed.push_back(choice.action);
-      most = std::max(most, choice.points);
-      if (choice.action == advice.best) {
-        EXPECT_EQ(choice.points, advice.then.total(seat.index()));
+  const auto bot = make_bot("strong", *game, 1);
+  some_choices(*game, 1, [&](const Position& position, Seat seat, std::vector<Action> actions) {
+    const Analysis analysis = *bot->analyse(position, seat, iterations(15));
+    ASSERT_EQ(analysis.choices.size(), actions.size());
+    for (const Analysis::Choice& choice : analysis.choices) {
+      EXPECT_EQ(std::erase(actions, choice.action), 1U);
+      if (choice.visits > 0) {
+        EXPECT_LE(choice.value, analysis.choices.front().value);
       }
+      EXPECT_GE(choice.win_share, 0);
+      EXPECT_LE(choice.win_share, 1.0001);
     }
-    EXPECT_EQ(listed, actions);
-    EXPECT_EQ(advice.then.total(seat.index()), most);
-    EXPECT_EQ(advice.now.total(seat.index()), game->score(position).total(seat.index()));
-    ASSERT_FALSE(advice.line.empty());
-    EXPECT_EQ(advice.line.front(), game->sentence(position, advice.best));
+    ASSERT_FALSE(analysis.line.empty());
+    EXPECT_EQ(analysis.line.front(), analysis.choices.front().action);
+    ASSERT_EQ(analysis.told.size(), analysis.line.size());
+    EXPECT_EQ(analysis.told.front().seat, seat);
+    EXPECT_EQ(analysis.told.front().text, game->sentence(position, analysis.line.front()));
   });
 }
 
-// Who follows the advice to the end of the turn gets what it promises, and does what it says.
-TEST_P(Advising, KeepsItsWord) {
-  const auto game = game_of(GetParam());
-  const auto bot = make_bot("greedy", *game, 1);
-  some_choices(*game, 2, [&](const Position& start, Seat seat, const std::vector<Action>&) {
-    const Advice advice = *bot->advise(start, seat);
-    Position position = start;
-    for (const Text& sentence : advice.line) {
-      ASSERT_EQ(game->to_move(position), seat);
-      const std::vector<Action> actions = game->legal(position);
-      const auto meant = std::find_if(actions.begin(), actions.end(), [&](const Action action) {
-        return game->sentence(position, action) == sentence;
-      });
-      ASSERT_NE(meant, actions.end());
-      position = game->after(position, *meant);
-    }
-    EXPECT_NE(game->to_move(position), seat);
-    EXPECT_EQ(game->score(position).total(seat.index()), advice.then.total(seat.index()));
-  });
-}
-
-TEST_P(Advising, IsTheSameWheneverItIsAskedFor) {
+TEST_P(Analysing, IsTheSameForTheSameSeed) {
   const auto game = game_of(GetParam());
   some_choices(*game, 3, [&](const Position& position, Seat seat, const std::vector<Action>&) {
-    const Advice one = *make_bot("greedy", *game, 1)->advise(position, seat);
-    const Advice other = *make_bot("greedy", *game, 2)->advise(position, seat);
-    EXPECT_EQ(one.best, other.best);
+    const Analysis one = *make_bot("strong", *game, 1)->analyse(position, seat, iterations(10));
+    const Analysis other = *make_bot("strong", *game, 1)->analyse(position, seat, iterations(10));
     EXPECT_EQ(one.line, other.line);
+    EXPECT_EQ(one.choices.front().action, other.choices.front().action);
+    EXPECT_EQ(one.choices.front().points, other.choices.front().points);
   });
 }
 
-INSTANTIATE_TEST_SUITE_P(AllGames, Advising, testing::ValuesIn(all_combos()), combo_name);
+INSTANTIATE_TEST_SUITE_P(AllGames, Analysing, testing::ValuesIn(all_combos()), combo_name);
 
-TEST(Advice, WhoHasNoneSaysNothing) {
+// The first choice of a match.
+Position first_choice(const AnyGame& game) {
+  Position position = game.start();
+  while (game.to_move(position).is_chance()) position = game.after(position, game.outcomes(position).front().action);
+  return position;
+}
+
+TEST(Analyses, WhoDoesNotThinkSaysNothing) {
   const auto game = game_of({"helios", 2});
-  Position position = game->start();
-  while (game->to_move(position).is_chance()) position = game->after(position, game->outcomes(position).front().action);
-  EXPECT_EQ(make_bot("random", *game, 1)->advise(position, Seat(0)), std::nullopt);
+  const Position position = first_choice(*game);
+  for (const char* const name : {"random", "greedy"})
+    EXPECT_FALSE(make_bot(name, *game, 1)->analyse(position, game->to_move(position), iterations(1)).has_value());
+}
+
+TEST(Analyses, EndWhenTheTimeIsUpOrSomebodySaysStop) {
+  const auto game = game_of({"helios", 2});
+  const Position position = first_choice(*game);
+  const auto bot = make_bot("tree", *game, 1);
+  Effort effort;
+  effort.limit = std::chrono::milliseconds(50);
+  const Analysis timed = *bot->analyse(position, game->to_move(position), effort);
+  EXPECT_LT(timed.seconds, 5);
+  const std::atomic<bool> stop = true;
+  effort = Effort();
+  effort.stop = &stop;
+  EXPECT_LE(bot->analyse(position, game->to_move(position), effort)->iterations, 1U);
 }
 
 // --- The sentences.
 
-Action numbered(int number) { return {static_cast<std::uint8_t>(number), 0, 0, 0}; }
-
-// Two sources; seat 1 asks.
-Advice advice(std::array<int, 2> now, std::array<int, 2> then, const std::vector<int>& others) {
-  Advice made;
-  made.best = numbered(1);
-  made.now.seats = made.then.seats = 2;
-  made.now.sources = made.then.sources = 2;
-  for (std::size_t source = 0; source < 2; ++source) {
-    made.now.points[source][1] = static_cast<std::int16_t>(now[source]);
-    made.then.points[source][1] = static_cast<std::int16_t>(then[source]);
-  }
-  made.choices.push_back({made.best, then[0] + then[1]});
-  for (const int points : others) made.choices.push_back({numbered(2), points});
+Analysis analysis(const std::vector<Analysis::Choice>& choices) {
+  Analysis made;
+  made.choices = choices;
   return made;
 }
 
-Text reason(const Advice& made) {
-  return reason_of(made, {{"mana", {"Mana", "Mana"}}, {"temples", {"Temples", "Tempel"}}}, Seat(1));
+TEST(Reasons, SayWhatIsWonAndHowTheNextBestChoiceCompares) {
+  EXPECT_EQ(reason_of(analysis({{{}, 80, 0.6, 0.621, 83.7}, {{}, 20, 0.5, 0.583, 81.2}})),
+            (Text{"About 62 of 100 such games are won, with about 84 points at the end. After the next best choice: "
+                  "about 58 of 100, with 81 points.",
+                  "Etwa 62 von 100 solchen Partien werden gewonnen, mit etwa 84 Punkten am Ende. Nach der "
+                  "nächstbesten Wahl: etwa 58 von 100, mit 81 Punkten."}));
 }
 
-TEST(Advice, SaysWhatIsGainedAndWhatTheNextBestChoiceIs) {
-  EXPECT_EQ(reason(advice({3, 15}, {4, 19}, {7, 21, 12})),
-            (Text{"If the game ended after this turn you would have 23 points, 5 more than now: Temples +4, Mana +1. "
-                  "The next best choice leads to 21.",
-                  "Wäre das Spiel nach diesem Zug zu Ende, hättest du 23 Punkte, 5 mehr als jetzt: Tempel +4, Mana +1. "
-                  "Die nächstbeste Wahl führt zu 21."}));
-}
-
-TEST(Advice, SaysItIfNothingIsGainedOrEverythingLeadsToTheSame) {
-  EXPECT_EQ(
-      reason(advice({3, 15}, {0, 18}, {18})),
-      (Text{"If the game ended after this turn you would have 18 points, as many as now: Mana -3, Temples +3. "
-            "Another choice leads to as many.",
-            "Wäre das Spiel nach diesem Zug zu Ende, hättest du 18 Punkte, so viele wie jetzt: Mana -3, Tempel +3. "
-            "Eine andere Wahl führt zu ebenso vielen."}));
-  EXPECT_EQ(reason(advice({1, 2}, {1, 0}, {})).english,
-            "If the game ended after this turn you would have 1 point, 2 fewer than now: Temples -2. There is no other "
-            "choice.");
-  EXPECT_EQ(reason(advice({1, 2}, {1, 0}, {})).german,
-            "Wäre das Spiel nach diesem Zug zu Ende, hättest du 1 Punkt, 2 weniger als jetzt: Tempel -2. Eine andere "
-            "Wahl gibt es nicht.");
-  EXPECT_EQ(reason(advice({1, 2}, {1, 2}, {0})).english,
-            "If the game ended after this turn you would have 3 points, as many as now. The next best choice leads to "
-            "0.");
+TEST(Reasons, PromiseNoMoreThanIsKnown) {
+  EXPECT_TRUE(reason_of(analysis({{{}, 9, 0.6, 0.621, 83.7}, {{}, 8, 0.6, 0.619, 83.8}}))
+                  .english.ends_with("The next best choice is about as good."));
+  EXPECT_TRUE(reason_of(analysis({{{}, 9, 0.6, 0.621, 83.7}, {{}, 0, 0.6, 0, 0}}))
+                  .english.ends_with("Nothing else looked promising."));
+  EXPECT_TRUE(reason_of(analysis({{{}, 1, 0.6, 0.621, 83.7}})).german.ends_with("Eine andere Wahl gibt es nicht."));
 }
 
 }  // namespace

@@ -75,9 +75,9 @@ TEST_F(Cli, GamesAreListed) {
 }
 
 TEST_F(Cli, EveryCommandHasHelp) {
-  for (const char* command :
-       {"games", "rules", "play", "new", "show", "legal", "do", "undo", "replay", "score", "position", "from",
-        "simulate", "bench", "soak", "perft", "edition", "edition show", "edition check"}) {
+  for (const char* command : {"games", "rules",  "play",  "new",     "show",         "legal",        "do",
+                              "undo",  "replay", "score", "analyse", "position",     "from",         "simulate",
+                              "bench", "soak",   "perft", "edition", "edition show", "edition check"}) {
     for (const char* language : {"en", "de"}) {
       const Result result = run(std::string(command) + " --help --lang " + language);
       EXPECT_EQ(result.code, 0) << command;
@@ -410,6 +410,60 @@ TEST_F(Cli, AGameThatIsLeftGoesOn) {
 TEST_F(Cli, SeatsTellHowManyPlay) {
   EXPECT_TRUE(has(run("play helios --seats me,random,random --seed 5", "").out, "Helios, 3 players"));
   EXPECT_TRUE(has(run("simulate helios --seats random,random,greedy --games 5").out, "2:greedy"));
+}
+
+// --- What a bot thinks.
+
+TEST_F(Cli, AnalysesAreTheSameForTheSameNumberOfIterations) {
+  ASSERT_EQ(run("new helios --players 2 --seed 7 -o m.json").code, 0);
+  ASSERT_EQ(run("do m.json first:grey").code, 0);
+  const int plies = static_cast<int>(parse_json(read("m.json"))->find("log")->items.size());
+  const std::string chosen = " --at " + std::to_string(plies - 1);
+  const auto json = parse_json(run("analyse m.json --iterations 30 --json" + chosen).out);
+  ASSERT_TRUE(json);
+  EXPECT_EQ(json->find("seat")->integer, 0);
+  const std::int64_t iterations = json->find("iterations")->integer;
+  EXPECT_GT(iterations, 0);
+  EXPECT_LE(iterations, 30);
+  const auto& choices = json->find("choices")->items;
+  ASSERT_EQ(choices.size(), parse_json(run("legal m.json --json" + chosen).out)->items.size());
+  std::int64_t visits = 0;
+  int played = 0;
+  for (const Json& choice : choices) {
+    visits += choice.find("visits")->integer;
+    const bool grey = choice.find("token")->string == "first:grey";
+    EXPECT_EQ(choice.find("played")->boolean, grey);
+    played += grey ? 1 : 0;
+  }
+  EXPECT_EQ(visits, iterations);
+  EXPECT_EQ(played, 1);
+  EXPECT_FALSE(json->find("line")->items.empty());
+  const auto again = parse_json(run("analyse m.json --iterations 30 --json" + chosen).out);
+  EXPECT_EQ(canonical_json(*again->find("choices")), canonical_json(*json->find("choices")));
+  EXPECT_EQ(canonical_json(*again->find("line")), canonical_json(*json->find("line")));
+}
+
+TEST_F(Cli, AnalysesAreForReaders) {
+  ASSERT_EQ(run("new helios --players 2 --seed 7 -o m.json").code, 0);
+  ASSERT_EQ(run("do m.json first:grey").code, 0);
+  const std::string english = run("analyse m.json --seat 0 --time 0.1").out;
+  for (const char* word : {"seat 0", "win share", "(played)", "What it expects:", "iterations in", "steps/s"})
+    EXPECT_TRUE(has(english, word)) << word << english;
+  const std::string german = run("analyse m.json --bot club --lang de").out;
+  for (const char* word : {"Platz 1", "Siege", "Was zu erwarten ist:", "Durchgänge"})
+    EXPECT_TRUE(has(german, word)) << word << german;
+  expect_refused("analyse m.json --at 0", "chance is to move");
+  expect_refused("analyse m.json --at 1 --seat 1", "seat 1 has not chosen anything");
+  expect_refused("analyse m.json --seat 4", "--seat is 0 to 1");
+  expect_refused("analyse m.json --bot chess", "there is no bot \"chess\"");
+  expect_refused("analyse m.json --bot random", "does not think");
+  expect_refused("analyse m.json --at 999", "the match has");
+}
+
+TEST_F(Cli, BotsAtTheTableCanBeToldHowToPlay) {
+  EXPECT_TRUE(has(run("play helios --seats me,strong:iterations=5:time=500 --seed 5", "1\n").out, "strong"));
+  expect_refused("play helios --seats me,strong:wit=9", "a bot cannot be told \"wit=9\"");
+  expect_refused("play helios --seats me,chess", "there is no bot \"chess\"");
 }
 
 // --- The deal and the server.

@@ -248,6 +248,7 @@ TEST(AccessAtTheSocket, AtATableWithSpectatorsOthersLookAndChatAndNothingElse) {
       {"{'do':'watch'," + here + "}", "", ""},
       {"{'do':'why'," + here + ",'token':'x'}", "", ""},
       {"{'do':'hint'," + here + ",'id':'h'}", "not_allowed", "not_allowed"},
+      {"{'do':'analyse'," + here + ",'step':0,'id':'i'}", "not_allowed", "not_allowed"},
       {"{'do':'move'," + here + ",'ply':1,'token':'x','id':'a'}", "not_allowed", "not_allowed"},
       {"{'do':'confirm'," + here + ",'ply':1,'id':'b'}", "not_allowed", "not_allowed"},
       {"{'do':'undo'," + here + ",'ply':1,'id':'c'}", "not_allowed", "not_allowed"},
@@ -268,10 +269,11 @@ TEST(AccessAtTheSocket, ATableWithoutSpectatorsIsNotThereForOthers) {
   auto bystander = server.guest("Other");
   ASSERT_EQ(bystander.connect().status, 101);
   const std::string here = "'table':'" + table + "'";
-  for (const char* const message : {"{'do':'watch',HERE}", "{'do':'why',HERE,'token':'x'}",
-                                    "{'do':'hint',HERE,'id':'h'}", "{'do':'move',HERE,'ply':1,'token':'x','id':'a'}",
-                                    "{'do':'confirm',HERE,'ply':1,'id':'b'}", "{'do':'undo',HERE,'ply':1,'id':'c'}",
-                                    "{'do':'leave',HERE,'id':'d'}", "{'do':'chat',HERE,'text':'Hello','id':'e'}"}) {
+  for (const char* const message :
+       {"{'do':'watch',HERE}", "{'do':'why',HERE,'token':'x'}", "{'do':'hint',HERE,'id':'h'}",
+        "{'do':'analyse',HERE,'step':0,'id':'i'}", "{'do':'move',HERE,'ply':1,'token':'x','id':'a'}",
+        "{'do':'confirm',HERE,'ply':1,'id':'b'}", "{'do':'undo',HERE,'ply':1,'id':'c'}", "{'do':'leave',HERE,'id':'d'}",
+        "{'do':'chat',HERE,'text':'Hello','id':'e'}"}) {
     EXPECT_EQ(refused_code(bystander, replaced(message, "HERE", here)), "not_found") << message;
   }
   for (BlockingClient* who : {&owner, &seat}) {

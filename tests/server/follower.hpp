@@ -77,7 +77,7 @@ class Follower {
     ASSERT_TRUE(read_until([&] { return last_pong_ == id; })) << "no pong";
   }
 
-  // Sends, and reads until the answer has come: "done", "hint" or "refused".
+  // Sends, and reads until the answer has come: "done", "hint", "analysis" or "refused".
   Json ask(const std::string& message, const std::string& id) {
     answer_ = Json();
     EXPECT_TRUE(client.send(message));
@@ -169,7 +169,7 @@ class Follower {
   void take_in(const Json& message) {
     const std::string type = text(message, {"type"});
     if (type == "pong") last_pong_ = text(message, {"id"});
-    if (type == "done" || type == "hint" || type == "refused") answer_ = message;
+    if (type == "done" || type == "hint" || type == "analysis" || type == "refused") answer_ = message;
     if (type == "yours") yours.push_back(message);
     if (type == "bye") bye = text(message, {"code"});
     if (text(message, {"table"}) == table_ && type == "chat")

@@ -253,7 +253,8 @@ TEST(Here, ATurnIsTentativeAndCanBeTakenBackAndExplained) {
   ada.client.send(json("{'do':'why','table':'" + ada.table() + "','token':'build:palace'}"));
   EXPECT_FALSE(text(ada.client.wait_for("why").value_or(Json()), {"rule"}).empty()) << "it is Bo's turn";
   const Json hint = ada.ask(json("{'do':'hint','table':'" + ada.table() + "','id':'h'}"), "h");
-  EXPECT_EQ(text(hint, {"choices", "0", "token"}), ada.token(0));
+  EXPECT_EQ(number(hint, {"seat"}), number(ada.state(), {"seat"}));
+  EXPECT_EQ(get(hint, {"choices"}).items.size(), get(ada.state(), {"actions"}).items.size());
   spectator.settle();
   const int states = spectator.states();
   ASSERT_EQ(text(ada.choose(ada.token(0), "a"), {"type"}), "done");

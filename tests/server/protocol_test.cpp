@@ -248,6 +248,14 @@ void talk_about_a_finished_table(Conversation& talk, BlockingClient& ada, const 
     EXPECT_EQ(get(profile, {part}).items.size(), 1U) << part;
 }
 
+// The step at which the first player chooses.
+std::int64_t first_choice(BlockingClient& who, const std::string& table) {
+  const auto story = ask(who, "GET", "/api/tables/" + table + "/story");
+  for (const Json& line : get(story.json, {"log"}).items)
+    if (get(line, {"seat"}).kind == Json::Kind::integer) return number(line, {"step"}) - 1;
+  return 0;
+}
+
 TEST(Protocol, EveryRouteAndMessageIsAsThePageShowsIt) {
   TestServer server;
   Conversation talk;
@@ -293,6 +301,10 @@ TEST(Protocol, EveryRouteAndMessageIsAsThePageShowsIt) {
   const Words ranking = {{"{game}", "helios"}, {"{players}", "2"}};
   EXPECT_EQ(talk.call(spectator, "GET /api/ranking/{game}/{players}", ranking).items.size(), 2U);
   talk_about_a_finished_table(talk, ada, table);
+  Words first = words;
+  first.emplace_back("\"step\": 12", "\"step\": " + std::to_string(first_choice(ada, table)));
+  talk.say(ada, "analyse", first);
+  ASSERT_TRUE(ada.wait_for("analysis"));
 
   ada.read_all();
   talk.call(ada, "POST /api/me/password");

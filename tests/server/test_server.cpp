@@ -36,6 +36,7 @@ Options TestServer::quiet_options() {
   options.limits.connections_address = 10000;
   options.limits.messages = 100000;
   options.limits.new_tables = 100000;
+  options.analysis_limit = std::chrono::milliseconds(30);
   // A clock that is moved by days is not an outage.
   options.longest_silence = 10000 * kDay;
   return options;

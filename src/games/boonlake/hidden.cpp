@@ -1,4 +1,5 @@
-#include <algorithm>
+#include <array>
+#include <utility>
 
 #include "games/boonlake/rules.hpp"
 #include "games/boonlake/words.hpp"
@@ -9,66 +10,91 @@ namespace spielwerk::boonlake {
 
 namespace {
 
-// Takes a random card out of a set.
-int take_random(CardSet& cards, Rng& rng) {
-  auto left = static_cast<int>(rng.below(static_cast<std::uint32_t>(cards.size())));
-  int taken = 0;
-  cards.each([&](int card) {
-    if (left-- == 0) taken = card;
-  });
-  cards.remove(taken);
-  return taken;
+// Things that nobody sees, to be taken at random.
+template <std::size_t kMost>
+class Unseen {
+ public:
+  void add(int thing) { things_[count_++] = static_cast<std::uint8_t>(thing); }
+  void add(const CardSet& cards) {
+    cards.each([this](int card) { add(card); });
+  }
+  std::uint8_t take(Rng& rng) {
+    std::uint8_t& place = things_[rng.below(count_)];
+    return std::exchange(place, things_[--count_]);
+  }
+
+ private:
+  std::array<std::uint8_t, kMost> things_{};
+  std::uint32_t count_ = 0;
+};
+
+CardSet common(const CardSet& cards, const CardSet& others) {
+  CardSet both;
+  for (std::size_t word = 0; word < both.bits.size(); ++word) both.bits[word] = cards.bits[word] & others.bits[word];
+  return both;
+}
+void add(CardSet& cards, const CardSet& more) {
+  for (std::size_t word = 0; word < cards.bits.size(); ++word) cards.bits[word] |= more.bits[word];
+}
+void remove(CardSet& cards, const CardSet& others) {
+  for (std::size_t word = 0; word < cards.bits.size(); ++word) cards.bits[word] &= ~others.bits[word];
 }
 
 // Boonlake 14.1: the hands of the others. What they held when the discards became the pile is known up to who had it,
-// and what they drew since then came from that pile.
+// and what they drew since then came from that pile. How many of each kind somebody has is known: plays are seen.
 void imagine_hands(State& s, int players, Seat reader, Rng& rng) {
-  CardSet held;
-  CardSet drawn = s.pile;
+  CardSet hands;
   std::array<std::array<int, 2>, kMaxPlayers> sizes{};
   for (int seat = 0; seat < players; ++seat) {
     if (reader == Seat(seat)) continue;
-    Player& player = s.player(seat);
-    player.hand.each([&](int card) {
-      const bool was_held = s.held.has(card);
-      ++sizes[at(seat)][was_held ? 0 : 1];
-      (was_held ? held : drawn).add(card);
-    });
-    player.hand = {};
+    const CardSet& hand = s.player(seat).hand;
+    const int kept = common(hand, s.held).size();
+    sizes[at(seat)] = {kept, hand.size() - kept};
+    add(hands, hand);
   }
+  if (hands.empty()) return;
+  const CardSet kept = common(hands, s.held);
+  remove(hands, kept);
+  add(s.pile, hands);
+  Unseen<kCards> held;
+  Unseen<kCards> drawn;
+  held.add(kept);
+  drawn.add(s.pile);
   for (int seat = 0; seat < players; ++seat) {
-    CardSet& hand = s.player(seat).hand;
-    for (int i = 0; i < sizes[at(seat)][0]; ++i) hand.add(take_random(held, rng));
-    for (int i = 0; i < sizes[at(seat)][1]; ++i) hand.add(take_random(drawn, rng));
+    if (reader == Seat(seat)) continue;
+    CardSet hand;
+    for (int i = 0; i < sizes[at(seat)][0]; ++i) hand.add(held.take(rng));
+    for (int i = 0; i < sizes[at(seat)][1]; ++i) {
+      const int card = drawn.take(rng);
+      hand.add(card);
+      s.pile.remove(card);
+    }
+    s.player(seat).hand = hand;
   }
-  s.pile = drawn;
 }
 
-// Boonlake 1.9: dealt scoring tiles of the others. One that lies on the map by now stays what it is.
+// Boonlake 1.9: scoring tiles that the others may choose, and what they chose. Once the choices are shown only what was
+// given back is unknown, and nobody saw which of the two it was.
 void imagine_goals(State& s, int players, Seat reader, Rng& rng) {
-  std::array<bool, kGoals + 1> known{};
-  known[0] = true;
-  for (const int goal : s.goals) known[at(goal)] = true;
+  if (s.goals.back() != 0) return;  // the set-up is over: they are in the box
+  unsigned known = 0;
+  for (const int goal : s.goals) known |= 1U << goal;
   for (int seat = 0; seat < players; ++seat) {
     if (reader != Seat(seat)) continue;
-    for (const int goal : s.player(seat).dealt) known[at(goal)] = true;
+    for (const int goal : s.player(seat).dealt) known |= 1U << goal;
   }
-  std::array<std::uint8_t, kGoals> unknown{};
-  std::uint32_t count = 0;
+  Unseen<kGoals> unknown;
   for (int goal = 1; goal <= kGoals; ++goal) {
-    if (!known[at(goal)]) unknown[count++] = static_cast<std::uint8_t>(goal);
+    if ((known >> goal & 1U) == 0) unknown.add(goal);
   }
   for (int seat = 0; seat < players; ++seat) {
     if (reader == Seat(seat)) continue;
     Player& player = s.player(seat);
-    const std::size_t chosen = player.chosen == player.dealt[0] ? 0 : 1;
+    const std::uint8_t shown = s.goals[at(seat)];
     for (std::uint8_t& dealt : player.dealt) {
-      if (known[dealt]) continue;
-      std::uint8_t& imagined = unknown[rng.below(count)];
-      dealt = imagined;
-      imagined = unknown[--count];
+      if (dealt != 0) dealt = shown != 0 && &dealt == &player.dealt[0] ? shown : unknown.take(rng);
     }
-    if (player.chosen != 0) player.chosen = player.dealt[chosen];
+    if (player.chosen != 0) player.chosen = player.dealt[rng.below(2)];
   }
 }
 

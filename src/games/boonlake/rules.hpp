@@ -63,6 +63,9 @@ class Boonlake {
   Scores score(const State& s) const;
   std::vector<ScoreSource> score_sources() const;
 
+  // evaluate.cpp
+  Estimate evaluate(const State& s) const;
+
   // view.cpp
   void view(const State& s, Seat reader, JsonWriter& json) const;
   bool knows_score(const State&, Seat, Seat) const { return true; }  // points are counted from what lies open

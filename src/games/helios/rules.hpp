@@ -43,6 +43,9 @@ class Helios {
   Scores score(const State& s) const;
   std::vector<ScoreSource> score_sources() const;
 
+  // evaluate.cpp
+  Estimate evaluate(const State& s) const;
+
   // view.cpp
   void view(const State& s, Seat reader, JsonWriter& json) const;
   bool knows_score(const State& s, Seat reader, Seat seat) const { return sees_bag(s, reader, seat.index()); }

@@ -74,6 +74,9 @@ class Keyflower {
   // score.cpp
   Scores score(const State& s) const;
   std::vector<ScoreSource> score_sources() const;
+
+  // evaluate.cpp
+  Estimate evaluate(const State& s) const;
   int points(const State& s, int seat) const;
 
   // view.cpp

@@ -62,6 +62,9 @@ class SunaValo {
   // score.cpp
   Scores score(const State& s) const;
   std::vector<ScoreSource> score_sources() const;
+
+  // evaluate.cpp
+  Estimate evaluate(const State& s) const;
   int counted(const Player& player, Count what) const;
 
   // view.cpp

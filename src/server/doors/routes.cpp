@@ -140,7 +140,7 @@ Task<Response> list_games(House&, Call call) {
       json.end().end();
     }
     json.end().key("bots").array();
-    for (const std::string& bot : bot_names()) json.value(bot);
+    for (const std::string& bot : level_names()) json.value(bot);
     json.end().end();
   }
   json.end();

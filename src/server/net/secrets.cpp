@@ -55,6 +55,13 @@ std::string random_id() { return random_base64url<kIdBytes>(); }
 
 std::string random_secret() { return random_base64url<kSecretBytes>(); }
 
+std::uint64_t random_number() {
+  require_ready();
+  std::uint64_t number = 0;
+  randombytes_buf(&number, sizeof number);
+  return number;
+}
+
 std::string fingerprint(std::string_view secret) {
   require_ready();
   std::array<unsigned char, kFingerprintBytes> digest{};

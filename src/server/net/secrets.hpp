@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +18,7 @@ std::optional<Text> prepare_secrets();
 
 std::string random_id();      // 128 bits, 22 characters of base64url
 std::string random_secret();  // 256 bits, 43 characters of base64url
+std::uint64_t random_number();
 
 // What is stored of a secret that the server has made: BLAKE2b, 64 hexadecimal digits. Not for passwords.
 std::string fingerprint(std::string_view secret);

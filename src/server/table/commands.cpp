@@ -95,6 +95,13 @@ void read_members(const Reader& json, Command& command) {
       command.table = json["table"].string();
       read_id(json, command);
       break;
+    case Command::Kind::analyse:
+      json.only({"do", "table", "step", "id", "off"});
+      command.table = json["table"].string();
+      command.step = json["step"].integer(0, std::numeric_limits<int>::max());
+      read_id(json, command);
+      command.off = flag(json, "off");
+      break;
     case Command::Kind::chat:
       json.only({"do", "table", "text", "id"});
       command.table = json["table"].string();
@@ -115,8 +122,8 @@ void read_members(const Reader& json, Command& command) {
 }  // namespace
 
 const std::vector<std::string>& command_names() {
-  static const std::vector<std::string> names = {"watch", "unwatch", "move", "confirm", "undo", "leave",
-                                                 "why",   "hint",    "chat", "lobby",   "ping"};
+  static const std::vector<std::string> names = {"watch", "unwatch", "move",    "confirm", "undo",  "leave",
+                                                 "why",   "hint",    "analyse", "chat",    "lobby", "ping"};
   return names;
 }
 

@@ -13,7 +13,7 @@
 namespace spielwerk::server {
 
 struct Command {
-  enum class Kind : std::uint8_t { watch, unwatch, move, confirm, undo, leave, why, hint, chat, lobby, ping };
+  enum class Kind : std::uint8_t { watch, unwatch, move, confirm, undo, leave, why, hint, analyse, chat, lobby, ping };
 
   Kind kind = Kind::ping;
   std::string table;
@@ -21,6 +21,7 @@ struct Command {
   std::string token;  // move, why
   std::string text;   // chat
   int ply = 0;
+  int step = 0;  // analyse
   bool confirm = false;
   bool all = false;
   bool off = false;

@@ -1,6 +1,7 @@
 #include "server/table/messages.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/index.hpp"
 
@@ -16,6 +17,27 @@ void write_seat(JsonWriter& json, std::string_view key, Seat seat) {
 void write_time(JsonWriter& json, std::string_view key, std::optional<Time> time) {
   json.key(key);
   time ? json.value(*time) : json.null();
+}
+
+double rounded(double number, double parts) { return std::round(number * parts) / parts; }
+
+// What hints and analyses have in common.
+void write_thought(JsonWriter& json, const Thought& thought, Language language) {
+  json.member("bot", thought.bot).member("seat", thought.seat.index()).key("choices").array();
+  for (const Thought::Choice& choice : thought.choices) {
+    json.object().member("token", choice.token).member("text", choice.text.in(language));
+    // What was not tried cannot be compared with what was.
+    if (choice.visits == 0 && thought.choices.front().visits > 0) {
+      json.key("win_share").null().key("points").null();
+    } else {
+      json.member("win_share", rounded(choice.win_share, 1000)).member("points", rounded(choice.points, 10));
+    }
+    json.member("visits", static_cast<std::int64_t>(choice.visits)).end();
+  }
+  json.end().key("line").array();
+  for (const Analysis::Sentence& sentence : thought.line)
+    json.object().member("seat", sentence.seat.index()).member("text", sentence.text.in(language)).end();
+  json.end().member("iterations", static_cast<std::int64_t>(thought.iterations));
 }
 
 void write_actions(JsonWriter& json, const Running& running, Language language) {
@@ -152,17 +174,33 @@ std::string why_message(const std::string& table, const std::string& token, cons
   return json.take();
 }
 
-std::string hint_message(const std::string& id, const std::string& table, const Hint& hint, Language language) {
+void Thought::take_in(const Analysis& analysis, const AnyGame& game, const Position& position) {
+  for (const Analysis::Choice& choice : analysis.choices) {
+    choices.push_back({game.token(position, choice.action), game.sentence(position, choice.action), choice.win_share,
+                       choice.points, choice.visits});
+  }
+  line = analysis.told;
+  iterations = analysis.iterations;
+}
+
+std::string hint_message(const std::string& id, const std::string& table, const Thought& thought, const Text& why,
+                         Language language) {
   JsonWriter json;
-  json.object().member("type", "hint").member("table", table).member("id", id).member("ply", hint.ply);
-  json.member("bot", hint.bot).member("token", hint.token).member("text", hint.text.in(language));
-  json.member("why", hint.why.in(language)).key("line").array();
-  for (const Text& sentence : hint.line) json.value(sentence.in(language));
-  json.end().key("choices").array();
-  for (const Hint::Choice& choice : hint.choices)
-    json.object().member("token", choice.token).member("points", choice.points).end();
-  json.end().end();
-  return json.take();
+  json.object().member("type", "hint").member("table", table).member("id", id).member("ply", thought.at);
+  json.member("token", thought.choices.front().token).member("text", thought.choices.front().text.in(language));
+  json.member("why", why.in(language));
+  write_thought(json, thought, language);
+  return json.end().take();
+}
+
+std::string analysis_message(const std::string& id, const std::string& table, const Thought& thought,
+                             Language language) {
+  JsonWriter json;
+  json.object().member("type", "analysis").member("table", table).member("id", id).member("step", thought.at);
+  json.key("played");
+  thought.played.empty() ? json.null() : json.value(thought.played);
+  write_thought(json, thought, language);
+  return json.end().take();
 }
 
 std::string pong_message(const std::string& id, Time now) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "bots/mind.hpp"
 #include "server/table/running.hpp"
 #include "server/table/seating.hpp"
 
@@ -23,21 +24,29 @@ std::string done_message(const std::string& id, const std::string& table, int pl
 std::string refused_message(const std::string& id, const std::string& table, std::string_view code,
                             const Refusal& reason, std::optional<int> ply, Language language);
 std::string why_message(const std::string& table, const std::string& token, const Refusal& reason, Language language);
-// What a bot would do in the place of somebody who asked.
-struct Hint {
+// What a bot thinks of a position, for somebody who asked.
+struct Thought {
   std::string bot;
-  int ply = 0;  // of the position that it is about
-  std::string token;
-  Text text;
-  Text why;
-  std::vector<Text> line;
+  Seat seat = Seat::nobody();  // whose choice it is
+  int at = 0;                  // the ply of a hint, the step of an analysis
   struct Choice {
     std::string token;
-    int points = 0;
+    Text text;
+    double win_share = 0;
+    double points = 0;
+    std::uint32_t visits = 0;  // how often the bot tried it
   };
-  std::vector<Choice> choices;
+  std::vector<Choice> choices;  // the best first
+  std::vector<Analysis::Sentence> line;
+  std::uint32_t iterations = 0;
+  std::string played;  // what was chosen there, in an analysis
+
+  void take_in(const Analysis& analysis, const AnyGame& game, const Position& position);
 };
-std::string hint_message(const std::string& id, const std::string& table, const Hint& hint, Language language);
+std::string hint_message(const std::string& id, const std::string& table, const Thought& thought, const Text& why,
+                         Language language);
+std::string analysis_message(const std::string& id, const std::string& table, const Thought& thought,
+                             Language language);
 std::string pong_message(const std::string& id, Time now);
 std::string bye_message(std::string_view code, const Text& text, Language language);
 

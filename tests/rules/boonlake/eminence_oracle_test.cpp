@@ -3,7 +3,7 @@
 #include <deque>
 #include <optional>
 
-#include "arena/playout.hpp"
+#include "play/playout.hpp"
 #include "play/registry.hpp"
 #include "rounds.hpp"
 #include "rules/boonlake/table.hpp"

@@ -1,4 +1,4 @@
-#include "arena/playout.hpp"
+#include "play/playout.hpp"
 #include "rounds.hpp"
 #include "rules/boonlake/table.hpp"
 

@@ -2,7 +2,7 @@
 #include <bit>
 #include <set>
 
-#include "arena/playout.hpp"
+#include "play/playout.hpp"
 #include "play/registry.hpp"
 #include "rounds.hpp"
 #include "rules/boonlake/table.hpp"

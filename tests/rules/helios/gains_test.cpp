@@ -1,7 +1,7 @@
 #include <map>
 #include <set>
 
-#include "arena/playout.hpp"
+#include "play/playout.hpp"
 #include "play/registry.hpp"
 #include "rounds.hpp"
 #include "rules/helios/table.hpp"

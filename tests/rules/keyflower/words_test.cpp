@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "arena/playout.hpp"
+#include "play/playout.hpp"
 #include "rounds.hpp"
 #include "rules/keyflower/table.hpp"
 

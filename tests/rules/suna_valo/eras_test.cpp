@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "arena/playout.hpp"
+#include "play/playout.hpp"
 #include "rules/suna_valo/table.hpp"
 
 // Rules 12, 13 and 14: adding cards, prices, the end of an era, income, a new era.

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "arena/playout.hpp"
+#include "play/playout.hpp"
 #include "rules/suna_valo/table.hpp"
 
 // Rule 10.4 with the option festival_orders: discard. A ship order that a festival allows "as action B" discards the

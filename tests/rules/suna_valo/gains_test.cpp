@@ -1,6 +1,6 @@
 #include <set>
 
-#include "arena/playout.hpp"
+#include "play/playout.hpp"
 #include "rounds.hpp"
 #include "rules/suna_valo/table.hpp"
 

@@ -4,10 +4,11 @@ import { house } from '../state/house.svelte'
 import type { TableSession } from '../state/table.svelte'
 import { Things } from '../state/things.svelte'
 import { namesOf } from './names'
+import { say } from './words'
 
 /** What can be read beside the board: in the side panel of a wide screen, as a sheet on a phone. */
 export type PanelName = 'choices' | 'log' | 'chat' | 'score' | 'rules' | Tool
-export type Tool = 'share' | 'settings' | 'help' | 'leave' | 'continue' | 'more'
+export type Tool = 'share' | 'settings' | 'help' | 'leave' | 'continue' | 'analysis' | 'more'
 
 /** Those with a tab of their own. */
 export const tabs = ['choices', 'log', 'chat', 'score', 'rules'] as const
@@ -100,9 +101,28 @@ export class Desk {
     void this.session.look(wanted === this.steps ? null : wanted, this.shown)
   }
 
+  /** Why the moment of the replay that is shown cannot be analysed; null: it can. */
+  readonly noAnalysis: string | null = $derived.by(() => {
+    const { past, table } = this.session
+    if (past?.to_move == null) return say().analysisNobody
+    if (house.me === null) return say().analysisStranger
+    if (this.over) return null
+    if (table?.rated) return say().analysisRated
+    const seat = table?.seats[past.to_move]
+    return seat?.person === house.me.id && !seat.left ? null : say().analysisForeign
+  })
+
+  /** Shows the analysis; where there is none of this moment yet, a bot begins to think. */
+  analyse(): void {
+    if (this.noAnalysis !== null) return
+    if (this.panel !== 'analysis') this.show('analysis')
+    if (this.session.analysis === null) this.session.analyse()
+  }
+
   backToNow(): void {
     this.replaying = false
     this.enlarged = null
+    if (this.asked === 'analysis') this.asked = null
     void this.session.look(null)
   }
 }

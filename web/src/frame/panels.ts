@@ -12,6 +12,7 @@ const symbols: Record<PanelName, string> = {
   help: 'help',
   leave: 'seat',
   continue: 'plus',
+  analysis: 'search',
   more: 'menu',
 }
 

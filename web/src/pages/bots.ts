@@ -5,14 +5,39 @@ interface BotWords {
   manner: Text
 }
 
-/** What the bots are called among people, and how they play. */
+/** What the bots are called among people, and how they play: the levels, then those that only old tables and programs have. */
 const known: Record<string, BotWords> = {
-  greedy: {
+  beginner: {
+    name: { en: 'Beginner', de: 'Anfänger' },
+    manner: {
+      en: 'Knows the rules and plays what looks good at first sight. Leaves you time to learn.',
+      de: 'Kennt die Regeln und spielt, was auf den ersten Blick gut aussieht. Lässt dir Zeit zum Lernen.',
+    },
+  },
+  casual: {
     name: { en: 'Casual', de: 'Gelassen' },
     manner: {
-      en: 'Takes what brings the most right now. Good company for a first match.',
-      de: 'Nimmt, was jetzt am meisten bringt. Gute Gesellschaft für die erste Partie.',
+      en: 'Thinks its turn through, but not every time. Good company for a first match.',
+      de: 'Denkt seinen Zug durch, aber nicht jedes Mal. Gute Gesellschaft für die erste Partie.',
     },
+  },
+  club: {
+    name: { en: 'Club player', de: 'Klubspieler' },
+    manner: {
+      en: 'Makes the most of every turn and gives little away. For players who know the game.',
+      de: 'Holt aus jedem Zug viel heraus und verschenkt wenig. Für alle, die das Spiel kennen.',
+    },
+  },
+  strong: {
+    name: { en: 'Strong', de: 'Stark' },
+    manner: {
+      en: 'Looks ahead, also at what you will answer. Thinks for a moment before every choice.',
+      de: 'Schaut voraus, auch auf deine Antworten. Denkt vor jeder Entscheidung kurz nach.',
+    },
+  },
+  greedy: {
+    name: { en: 'Greedy', de: 'Gierig' },
+    manner: { en: 'Takes what brings the most points right now.', de: 'Nimmt, was jetzt am meisten Punkte bringt.' },
   },
   random: {
     name: { en: 'Chaos', de: 'Chaos' },
@@ -42,4 +67,4 @@ export function isBot(name: string): boolean {
 }
 
 /** The bot that a new player meets first. */
-export const firstBot = 'greedy'
+export const firstBot = 'casual'

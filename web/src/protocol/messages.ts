@@ -155,17 +155,40 @@ export interface ChatLine {
   time: number
 }
 
-export interface Hint {
-  type: 'hint'
+/** What a bot thinks of a choice. Numbers are null where it gave it up before it tried it. */
+export interface Judged {
+  token: string
+  text: string
+  win_share: number | null
+  points: number | null
+  visits: number
+}
+
+interface Thought {
   table: string
   id: string
-  ply: number
   bot: string
+  seat: number
+  /** The best first. */
+  choices: Judged[]
+  /** What it expects to come, the best choice first. */
+  line: { seat: number; text: string }[]
+  iterations: number
+}
+
+export interface Hint extends Thought {
+  type: 'hint'
+  ply: number
   token: string
   text: string
   why: string
-  line: string[]
-  choices: { token: string; points: number }[]
+}
+
+export interface Analysis extends Thought {
+  type: 'analysis'
+  step: number
+  /** What was really chosen. */
+  played: string | null
 }
 
 export interface Refused {
@@ -186,6 +209,7 @@ export type Incoming =
   | Refused
   | { type: 'why'; table: string; token: string; text: string; rule: string }
   | Hint
+  | Analysis
   | { type: 'chat'; table: string; lines: ChatLine[] }
   | { type: 'lobby'; tables: Table[] }
   | { type: 'yours'; tables: MyTable[] }
@@ -201,6 +225,7 @@ export type Outgoing =
   | { do: 'leave'; table: string; id: string }
   | { do: 'why'; table: string; token: string; id?: string }
   | { do: 'hint'; table: string; id: string }
+  | { do: 'analyse'; table: string; step: number; id: string; off: boolean }
   | { do: 'chat'; table: string; text: string; id: string }
   | { do: 'lobby'; off: boolean }
   | { do: 'ping'; id: string }

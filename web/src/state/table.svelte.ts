@@ -1,5 +1,5 @@
 import { api, Denied } from '../protocol/http'
-import type { Action, ChatLine, Hint, Incoming, Language, LogLine, Outgoing, Past, Refused, State, Story, Table } from '../protocol/messages'
+import type { Action, Analysis, ChatLine, Hint, Incoming, Language, LogLine, Outgoing, Past, Refused, State, Story, Table } from '../protocol/messages'
 import { house } from './house.svelte'
 import { settings } from './settings.svelte'
 
@@ -17,8 +17,9 @@ export interface Remark {
 const run = crypto.getRandomValues(new Uint32Array(2)).join('').slice(0, 16)
 let count = 0
 const freshId = () => `${run}-${++count}`
-// Nothing is recorded of a hint, so that its id may come again.
+// Nothing is recorded of hints and analyses, so that their ids may come again.
 const hintId = 'hint'
+const analysisId = 'analysis'
 
 /** One table, as somebody who looks at it knows it. Everything that is drawn of a match comes from here. */
 export class TableSession {
@@ -35,6 +36,10 @@ export class TableSession {
   hint: Hint | null = $state.raw(null)
   /** A hint was asked for and has not come. */
   hinting = $state(false)
+  /** What a bot thinks of moments of the replay. */
+  analyses: readonly Analysis[] = $state.raw([])
+  /** The step that it is thinking about. */
+  analysing: number | null = $state(null)
   remark: Remark | null = $state.raw(null)
   /** Sent, not acknowledged. */
   pending: Command | null = $state.raw(null)
@@ -47,6 +52,8 @@ export class TableSession {
   readonly actions: readonly Action[] = $derived(this.past ? [] : (this.state?.actions ?? []))
   readonly myTurn: boolean = $derived(this.state !== null && this.state.seat !== null && this.state.to_move === this.state.seat)
 
+  /** Of the moment that is shown. */
+  readonly analysis: Analysis | null = $derived(this.analyses.find((known) => known.step === this.past?.step) ?? null)
   readonly over: boolean = $derived(this.table?.status === 'finished' || this.table?.status === 'imported')
 
   private readonly stop: () => void
@@ -99,6 +106,16 @@ export class TableSession {
     this.hinting = house.send({ do: 'hint', table: this.id, id: hintId })
   }
 
+  /** Lets a bot think about the moment of the replay that is shown. */
+  analyse(): void {
+    if (this.past && this.analysing === null) this.sayAnalyse(this.past.step, false)
+  }
+
+  /** It answers with what it has found. */
+  stopAnalysis(): void {
+    if (this.analysing !== null) this.sayAnalyse(this.analysing, true)
+  }
+
   write(text: string): boolean {
     return house.send({ do: 'chat', table: this.id, text, id: freshId() })
   }
@@ -112,6 +129,7 @@ export class TableSession {
   async look(step: number | null, seat?: number): Promise<void> {
     const wish = step === null ? null : { step, seat: this.over ? seat : undefined }
     this.wanted = wish
+    if (wish?.step !== this.analysing) this.stopAnalysis()
     if (wish === null) {
       this.past = null
       return
@@ -143,6 +161,7 @@ export class TableSession {
   /** Asks for the table: at the beginning, after a lost connection, and when I may see it at last. */
   watch(): void {
     this.hinting = false
+    this.analysing = null
     if (this.spoken !== settings.language) this.speakAnew()
     house.send({ do: 'watch', table: this.id, id: 'watch', ...(this.state && this.log.length > 0 ? { ply: this.state.ply } : {}) })
     // It may have been done before the connection broke: the same id counts once.
@@ -154,6 +173,7 @@ export class TableSession {
     this.spoken = settings.language
     this.log = []
     this.moments = []
+    this.analyses = []
     this.remark = null
     this.hint = null
     if (this.story) void this.fetchStory()
@@ -167,11 +187,17 @@ export class TableSession {
     else if (message.type === 'refused' && (message.table === this.id || message.id === this.pending?.id)) this.hearRefusal(message)
     else if (message.type === 'why' && message.table === this.id) this.remark = { text: message.text, rule: message.rule, tone: 'why' }
     else if (message.type === 'hint' && message.table === this.id) this.hearHint(message)
+    else if (message.type === 'analysis' && message.table === this.id) this.hearAnalysis(message)
   }
 
   private hearHint(hint: Hint): void {
     this.hinting = false
     this.hint = hint.ply === this.state?.ply ? hint : null
+  }
+
+  private hearAnalysis(analysis: Analysis): void {
+    this.analysing = null
+    this.analyses = [...this.analyses.filter((known) => known.step !== analysis.step), analysis]
   }
 
   private hearTable(table: Table, seat: number | null): void {
@@ -186,6 +212,7 @@ export class TableSession {
     const turned = this.state !== null && this.state.seat !== state.seat
     // A replay of my own choices is out of date when they are taken back.
     this.moments = turned ? [] : this.moments.filter((moment) => moment.step <= state.log_from)
+    this.analyses = turned ? [] : this.analyses.filter((known) => known.step < state.log_from)
     this.log = continued(turned ? [] : this.log, state.log_from, state.log)
     if (state.ply !== this.state?.ply) {
       this.hint = null
@@ -210,6 +237,7 @@ export class TableSession {
       return
     }
     if (message.id === hintId) this.hinting = false
+    if (message.id === analysisId) this.analysing = null
     if (message.id !== this.pending?.id) {
       this.remark = { text: message.text, rule: message.rule, tone: 'refused' }
       return
@@ -220,6 +248,10 @@ export class TableSession {
     }
     this.pending = null
     this.remark = { text: message.text, rule: message.rule, tone: 'refused' }
+  }
+
+  private sayAnalyse(step: number, off: boolean): void {
+    if (house.send({ do: 'analyse', table: this.id, step, id: analysisId, off })) this.analysing = step
   }
 
   private say(command: Command): void {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { inDigits, percent, ranked } from '../../src/frame/analysis'
 import { lineOf, nearestMoment, roundNumbers, scaleOf, type Moment } from '../../src/frame/chart'
 import { glowing, planned } from '../../src/frame/flights'
 import { atTheEnd, inParts, latestOfOthers, news } from '../../src/frame/following'
@@ -12,7 +13,7 @@ import { duration, isShort, leftOf } from '../../src/frame/time'
 import { allSeen, nextCard, spokenOf } from '../../src/frame/tour'
 import { standings, winners } from '../../src/frame/verdict'
 import type { TourStep } from '../../src/games/game'
-import type { Seat } from '../../src/protocol/messages'
+import type { Analysis, Seat } from '../../src/protocol/messages'
 
 const box = (x: number, y: number, size = 10): Box & { name: string } => ({ name: `${x},${y}`, left: x, top: y, right: x + size, bottom: y + size })
 
@@ -364,6 +365,23 @@ describe('the end', () => {
       [1, 0],
       [2, null],
     ])
+  })
+})
+
+describe('an analysis', () => {
+  const choices = ['a', 'b', 'c', 'd'].map((token, i) => ({ token, text: token, win_share: 0.6 - i / 10, points: 50, visits: 9 - i }))
+  const analysis = (played: string | null): Analysis => ({ type: 'analysis', table: 'T', id: 'n', step: 3, played, bot: 'strong', seat: 0, choices, line: [], iterations: 30 })
+
+  it('shows the best choices, and the one that was played wherever it stands', () => {
+    const places = (played: string | null, most: number) => ranked(analysis(played), most).map((choice) => `${choice.place}${choice.token}${choice.played ? '!' : ''}`)
+    expect(places('a', 2)).toEqual(['1a!', '2b'])
+    expect(places('d', 2)).toEqual(['1a', '2b', '4d!'])
+    expect(places(null, 9)).toEqual(['1a', '2b', '3c', '4d'])
+  })
+  it('promises no more digits than it has', () => {
+    expect(percent(0.6249)).toBe(62)
+    expect(inDigits(83.66)).toBe('83.7')
+    expect(inDigits(84)).toBe('84')
   })
 })
 

@@ -258,7 +258,8 @@ describe('tables with one click', () => {
 
 describe('names', () => {
   it('of bots are for people, also of bots that nobody has described', () => {
-    expect(botName('greedy').de).toBe('Gelassen')
+    expect(botName('casual').de).toBe('Gelassen')
+    expect(botName('greedy').de).toBe('Gierig')
     expect(botName('deep_thought').en).toBe('Deep thought')
     expect(isBot('greedy')).toBe(true)
     expect(isBot('Ada')).toBe(false)

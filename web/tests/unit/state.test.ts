@@ -35,6 +35,7 @@ class FakeSocket {
 
 const welcome: Incoming = { type: 'welcome', version: '1', time: Date.now(), person: { id: 'me', name: 'Ada', guest: true, settings: {} } }
 const answers: Record<string, unknown> = {}
+const thought = { bot: 'strong', seat: 0, choices: [], line: [], iterations: 1 }
 
 beforeEach(() => {
   vi.resetModules()
@@ -360,11 +361,34 @@ describe('a table', () => {
     const { session } = await sitting()
     session.askHint()
     expect(session.hinting).toBe(true)
-    FakeSocket.last.say({ type: 'hint', table: 'T', id: 'hint', ply: 4, bot: 'greedy', token: 'take:sun', text: '', why: '', line: [], choices: [] })
+    FakeSocket.last.say({ type: 'hint', table: 'T', id: 'hint', ply: 4, token: 'take:sun', text: '', why: '', ...thought })
     expect(session.hinting).toBe(false)
     expect(session.hint?.token).toBe('take:sun')
     FakeSocket.last.say(state(5))
     expect(session.hint).toBeNull()
+  })
+  it('has an earlier moment analysed, one at a time, and stops when I look elsewhere', async () => {
+    const { session } = await sitting()
+    for (const step of [1, 2]) answers[`/api/tables/T/at/${step}`] = { table: 'T', step, steps: 4, to_move: 0, view: { step }, log: [] }
+    session.analyse()
+    expect(ofKind('analyse')).toEqual([])
+    await session.look(1)
+    session.analyse()
+    session.analyse()
+    expect(session.analysing).toBe(1)
+    expect(ofKind('analyse')).toEqual([{ do: 'analyse', table: 'T', step: 1, id: 'analysis', off: false }])
+    await session.look(2)
+    expect(ofKind('analyse')).toHaveLength(2)
+    expect(ofKind('analyse')[1]?.off).toBe(true)
+    FakeSocket.last.say({ type: 'analysis', table: 'T', id: 'analysis', step: 1, played: null, ...thought })
+    expect(session.analysing).toBeNull()
+    expect(session.analysis).toBeNull()
+    await session.look(1)
+    expect(session.analysis?.step).toBe(1)
+    session.analyse()
+    FakeSocket.last.say({ type: 'refused', id: 'analysis', table: 'T', code: 'slow_down', text: 'Wait.', rule: '', ply: null })
+    expect(session.analysing).toBeNull()
+    expect(session.remark?.text).toBe('Wait.')
   })
   it('shows an earlier moment, and of several wishes the last', async () => {
     const { session } = await sitting()

@@ -1,0 +1,160 @@
+#pragma once
+
+#include <algorithm>
+#include <unordered_set>
+#include <vector>
+
+#include "bots/mind.hpp"
+#include "bots/value.hpp"
+#include "core/index.hpp"
+
+namespace spielwerk {
+
+// L2: looks for the best end of its own turn. Of the positions of each depth only the best-looking are followed; the
+// same position reached in another order counts once. A turn ends where somebody else or chance is to move.
+template <Game G>
+class Beam final : public Mind<G> {
+ public:
+  using State = typename G::State;
+
+  Beam(const G& game, int width, Leaf leaf) : game_(game), width_(static_cast<std::size_t>(width)), leaf_(leaf) {}
+
+  Analysis think(const Imagined<G>& imagined, const Effort& effort) override {
+    const Watch watch(effort);
+    Analysis analysis;
+    for (const Turn& turn : turns(imagined.state(), imagined.seat(), watch)) {
+      if (analysis.line.empty()) analysis.line = turn.actions;
+      const std::size_t seat = at(imagined.seat().index());
+      analysis.choices.push_back({turn.first, 1, turn.end.values[seat], turn.end.wins[seat], turn.end.points[seat]});
+    }
+    analysis.iterations = 1;
+    analysis.steps = trail_.size();
+    analysis.seconds = watch.seconds();
+    return analysis;
+  }
+
+  // The best end of a turn that begins with this choice.
+  struct Turn {
+    Action first;
+    Judgement end;
+    std::vector<Action> actions;
+  };
+
+  // One turn for each legal choice, the best first. Those that fell out of the beam come last, as far as they got.
+  std::vector<Turn> turns(const State& state, Seat seat, const Watch& watch) {
+    search(state, seat, watch);
+    std::vector<Turn> turns;
+    for (const End& end : ends_) turns.push_back({trail_[at(end.first)].action, end.judgement, way(end.last)});
+    const auto better = [this](const Turn& x, const Turn& y) { return value(x.end) > value(y.end); };
+    std::stable_sort(turns.begin(), turns.end(), better);
+    const auto ended = static_cast<std::ptrdiff_t>(turns.size());
+    for (const Node& node : begun_) {
+      const auto same = [&](const End& end) { return end.first == node.first; };
+      if (std::none_of(ends_.begin(), ends_.end(), same))
+        turns.push_back({trail_[at(node.first)].action, node.judgement, way(node.last)});
+    }
+    std::stable_sort(turns.begin() + ended, turns.end(), better);
+    return turns;
+  }
+
+  // The best turn alone.
+  std::vector<Action> best(const State& state, Seat seat) {
+    const Effort unlimited;
+    search(state, seat, Watch(unlimited));
+    const auto worse = [this](const End& x, const End& y) { return value(x.judgement) < value(y.judgement); };
+    return way(std::max_element(ends_.begin(), ends_.end(), worse)->last);
+  }
+
+  // How many actions the last search applied.
+  std::uint64_t steps() const { return trail_.size(); }
+
+ private:
+  static constexpr int kMaxDepth = 40;
+  static constexpr int kNothing = -1;
+
+  struct Node {
+    State state;
+    Judgement judgement;
+    int first;  // the step that the turn began with
+    int last;   // the step that led here
+  };
+  // A choice of some turn, and the one before it.
+  struct Step {
+    Action action;
+    int before;
+  };
+  struct End {
+    int first;
+    int last;
+    Judgement judgement;
+  };
+
+  void search(const State& state, Seat seat, const Watch& watch) {
+    seat_ = seat;
+    trail_.clear();
+    ends_.clear();
+    std::vector<Node> layer;
+    expand({state, {}, kNothing, kNothing}, layer);
+    begun_ = layer;
+    for (int depth = 0; depth < kMaxDepth && !layer.empty() && watch.go_on(0); ++depth) layer = next_layer(layer);
+    for (const Node& node : layer) end(node);  // turns that are longer than we look
+  }
+
+  void expand(const Node& from, std::vector<Node>& layer) {
+    ActionList actions;
+    game_.legal(from.state, actions);
+    for (const Action action : actions) {
+      const int step = static_cast<int>(trail_.size());
+      trail_.push_back({action, from.last});
+      Node node{from.state, {}, from.first == kNothing ? step : from.first, step};
+      game_.apply(node.state, action);
+      node.judgement = judge(game_, node.state, leaf_);
+      if (game_.to_move(node.state) == seat_) {
+        layer.push_back(node);
+      } else {
+        end(node);
+      }
+    }
+  }
+
+  std::vector<Node> next_layer(std::vector<Node>& layer) {
+    std::stable_sort(layer.begin(), layer.end(),
+                     [this](const Node& x, const Node& y) { return value(x.judgement) > value(y.judgement); });
+    std::vector<Node> next;
+    std::unordered_set<std::uint64_t> seen;
+    for (const Node& node : layer) {
+      if (!seen.insert(fingerprint(node.state)).second) continue;
+      if (seen.size() > width_) break;
+      expand(node, next);
+    }
+    return next;
+  }
+
+  void end(const Node& node) {
+    for (End& known : ends_) {
+      if (known.first != node.first) continue;
+      if (value(node.judgement) > value(known.judgement)) known = {node.first, node.last, node.judgement};
+      return;
+    }
+    ends_.push_back({node.first, node.last, node.judgement});
+  }
+
+  std::vector<Action> way(int last) const {
+    std::vector<Action> actions;
+    for (int step = last; step != kNothing; step = trail_[at(step)].before) actions.push_back(trail_[at(step)].action);
+    std::reverse(actions.begin(), actions.end());
+    return actions;
+  }
+
+  float value(const Judgement& judgement) const { return judgement.values[at(seat_.index())]; }
+
+  const G& game_;
+  std::size_t width_;
+  Leaf leaf_;
+  Seat seat_;
+  std::vector<Step> trail_;
+  std::vector<End> ends_;
+  std::vector<Node> begun_;  // after the first choice, where the turn goes on
+};
+
+}  // namespace spielwerk

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+namespace spielwerk {
+
+// How long a bot may think. It stops at whatever comes first, and has an answer then.
+struct Effort {
+  std::uint32_t iterations = 0;             // 0: as many as the time allows
+  std::chrono::milliseconds limit{0};       // 0: no limit
+  const std::atomic<bool>* stop = nullptr;  // somebody may set it at any moment
+  int threads = 1;
+};
+
+// Watches an effort.
+class Watch {
+ public:
+  explicit Watch(const Effort& effort) : effort_(effort), begin_(Now::now()) {}
+
+  // Whether there is time for one more iteration, after so many.
+  bool go_on(std::uint32_t done) const {
+    if (effort_.iterations != 0 && done >= effort_.iterations) return false;
+    if (effort_.stop != nullptr && effort_.stop->load(std::memory_order_relaxed)) return false;
+    return effort_.limit.count() == 0 || Now::now() - begin_ < effort_.limit;
+  }
+  // Whether it was the clock that ended it: then the same seed need not give the same answer.
+  bool late(std::uint32_t done) const { return effort_.iterations != 0 && done < effort_.iterations; }
+  double seconds() const { return std::chrono::duration<double>(Now::now() - begin_).count(); }
+
+ private:
+  using Now = std::chrono::steady_clock;
+  const Effort& effort_;
+  Now::time_point begin_;
+};
+
+}  // namespace spielwerk
