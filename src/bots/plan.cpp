@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <map>
 #include <optional>
@@ -11,20 +12,46 @@ namespace spielwerk {
 
 namespace {
 
-// Plans whose text is not one of a single kind.
+// The ladder: never changed once it is recorded.
 const std::map<std::string, std::string, std::less<>>& meanings() {
   static const std::map<std::string, std::string, std::less<>> all = {
       {"heuristic", "beam:width=8:leaf=evaluate"},
       {"flat-1k", "flat:iterations=1000:leaf=score"},
       {"ismcts-1k", "tree:iterations=1000:leaf=score:playout=random:steps=10:guided=no:exploration=0.7"},
       {"ismcts-10k", "tree:iterations=10000:leaf=evaluate:playout=random:steps=10:guided=no:exploration=0.7"},
-      // The levels, as they are measured in docs/strength.md.
-      {"beginner", "beam:width=1:leaf=evaluate:temperature=0.1"},
-      {"casual", "beam:width=2:leaf=evaluate:temperature=0.03"},
-      {"club", "beam:width=8:leaf=evaluate:temperature=0.005"},
-      {"strong", "lookahead:iterations=200"},
   };
   return all;
+}
+
+// The levels of each game, as they are measured in docs/strength.md: weaker ones look less far ahead and take more
+// often what only looks nearly as good.
+struct Levels {
+  std::string_view game;
+  std::array<std::string_view, 4> plans;  // in the order of level_names()
+};
+constexpr std::array<Levels, 4> kLevels = {{
+    {"helios",
+     {"beam:temperature=0.03", "beam:temperature=0.012", "lookahead:iterations=30:policy=1:temperature=0.007",
+      "lookahead:iterations=100:policy=3"}},
+    {"suna_valo",
+     {"beam:temperature=0.01", "beam:temperature=0.005", "beam:temperature=0.001",
+      "lookahead:iterations=100:policy=3"}},
+    {"keyflower",
+     {"beam:temperature=0.015", "beam:temperature=0.003", "lookahead:iterations=30:policy=1:temperature=0.005",
+      "lookahead:iterations=100:policy=3"}},
+    {"boonlake",
+     {"beam:temperature=0.01", "beam:temperature=0.003", "lookahead:iterations=30:policy=1:temperature=0.01",
+      "lookahead:iterations=100:policy=3"}},
+}};
+
+// The plan that a name stands for; empty if it stands for none.
+std::string_view meaning(std::string_view name, std::string_view game) {
+  if (const auto meant = meanings().find(name); meant != meanings().end()) return meant->second;
+  const auto level = std::find(level_names().begin(), level_names().end(), name);
+  if (level == level_names().end()) return {};
+  // A game that nobody has measured yet gets the levels of another.
+  const auto own = std::find_if(kLevels.begin(), kLevels.end(), [&](const Levels& l) { return l.game == game; });
+  return (own == kLevels.end() ? kLevels[0] : *own).plans[static_cast<std::size_t>(level - level_names().begin())];
 }
 
 std::vector<std::string_view> split(std::string_view text) {
@@ -64,7 +91,7 @@ std::optional<Kind> kind_of(std::string_view name) {
 
 bool read_setting(std::string_view key, std::string_view text, BotPlan& plan) {
   if (key == "iterations") return read<std::uint32_t>(text, 1, 100'000'000, plan.effort.iterations);
-  if (key == "time") {
+  if (key == "time" || key == "limit") {
     int milliseconds = 0;
     if (!read(text, 1, 3'600'000, milliseconds)) return false;
     plan.effort.limit = std::chrono::milliseconds(milliseconds);
@@ -103,8 +130,8 @@ const std::vector<std::string>& level_names() {
 Expected<BotPlan> read_plan(std::string_view text, std::string_view game, int players) {
   const std::vector<std::string_view> parts = split(text);
   BotPlan plan;
-  if (const auto meant = meanings().find(parts[0]); meant != meanings().end()) {
-    plan = *read_plan(meant->second, game, players);
+  if (const std::string_view meant = meaning(parts[0], game); !meant.empty()) {
+    plan = *read_plan(meant, game, players);
   } else if (const auto kind = kind_of(parts[0])) {
     plan.kind = *kind;
     if (*kind == Kind::flat || *kind == Kind::tree || *kind == Kind::lookahead) plan.effort.iterations = 1000;
@@ -114,12 +141,17 @@ Expected<BotPlan> read_plan(std::string_view text, std::string_view game, int pl
     return Text{fmt::format("there is no bot \"{}\"; there are: {}", parts[0], known),
                 fmt::format("es gibt keinen Bot \"{}\"; es gibt: {}", parts[0], known)};
   }
+  bool timed = false;
+  bool counted = false;
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const std::size_t sign = parts[i].find('=');
     if (sign == std::string_view::npos || !read_setting(parts[i].substr(0, sign), parts[i].substr(sign + 1), plan))
       return Text{fmt::format("a bot cannot be told \"{}\"", parts[i]),
                   fmt::format("einem Bot kann man nicht „{}“ sagen", parts[i])};
+    timed |= parts[i].starts_with("time=");
+    counted |= parts[i].starts_with("iterations=");
   }
+  if (timed && !counted) plan.effort.iterations = 0;
   return plan;
 }
 

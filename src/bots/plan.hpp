@@ -29,7 +29,8 @@ struct TreePlan {
 };
 
 // A bot as it is written down: "strong", "greedy", "beam:width=16", "tree:iterations=500:leaf=score:time=200".
-// A name stands for a plan; what follows it changes single values.
+// A name stands for a plan; what follows it changes single values. `time` is how long to think, in milliseconds,
+// however many iterations that makes; `limit` is when an answer must be there, however few have been made.
 struct BotPlan {
   Kind kind = Kind::random;
   int width = 8;       // of a beam

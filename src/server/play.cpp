@@ -360,7 +360,7 @@ std::string hurried(const std::string& name, const AnyGame& game, std::chrono::m
   if (!plan) return name;
   auto time = left * 3 / 4;
   if (plan->effort.limit.count() > 0) time = std::min(time, plan->effort.limit);
-  return name + ":time=" + std::to_string(std::max<std::int64_t>(1, time.count()));
+  return name + ":limit=" + std::to_string(std::max<std::int64_t>(1, time.count()));
 }
 
 }  // namespace

@@ -200,6 +200,8 @@ TEST(Plans, SayWhatIsMeantAndWhatIsNot) {
   EXPECT_EQ(read_plan("ismcts-1k", "helios", 2)->effort.iterations, 1000U);
   EXPECT_EQ(read_plan("ismcts-1k:iterations=5:time=20", "helios", 2)->effort.iterations, 5U);
   EXPECT_EQ(read_plan("strong:time=20", "helios", 2)->effort.limit.count(), 20);
+  EXPECT_EQ(read_plan("strong:time=20", "helios", 2)->effort.iterations, 0U);
+  EXPECT_EQ(read_plan("ismcts-1k:limit=20", "helios", 2)->effort.iterations, 1000U);
   for (const char* wrong : {"", "nobody", "beam:width", "beam:width=0", "beam:width=x", "tree:leaf=moon",
                             "tree:=", "tree:iterations=-1", "tree:", "strong:time=1e9", "random:luck=7"}) {
     const auto plan = read_plan(wrong, "helios", 2);

@@ -75,9 +75,10 @@ TEST_F(Cli, GamesAreListed) {
 }
 
 TEST_F(Cli, EveryCommandHasHelp) {
-  for (const char* command : {"games", "rules",  "play",  "new",     "show",         "legal",        "do",
-                              "undo",  "replay", "score", "analyse", "position",     "from",         "simulate",
-                              "bench", "soak",   "perft", "edition", "edition show", "edition check"}) {
+  for (const char* command :
+       {"games",  "rules",   "play",         "new",           "show",  "legal",    "do",    "undo",
+        "replay", "score",   "analyse",      "position",      "from",  "simulate", "bench", "soak",
+        "perft",  "edition", "edition show", "edition check", "arena", "worker"}) {
     for (const char* language : {"en", "de"}) {
       const Result result = run(std::string(command) + " --help --lang " + language);
       EXPECT_EQ(result.code, 0) << command;
