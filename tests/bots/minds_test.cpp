@@ -21,6 +21,9 @@ const std::vector<std::string> kBots = {"random",
                                         "lookahead:iterations=12:candidates=3:width=2",
                                         "tree:iterations=12:guided=no:playout=random:leaf=score:exploration=0.7"};
 
+// Under a sanitizer the beginning has to do.
+constexpr std::size_t kMostPlies = kSanitized ? 80 : 100000;
+
 class Minds : public testing::TestWithParam<Combo> {
  protected:
   std::shared_ptr<const AnyGame> game_ = game_of(GetParam());
@@ -43,7 +46,7 @@ class Minds : public testing::TestWithParam<Combo> {
     }
   }
 
-  // A whole game between bots; the actions, chance's among them.
+  // A game between bots; the actions, chance's among them.
   std::vector<Action> play(const std::vector<std::string>& bots, std::uint64_t seed) const {
     Dealer dealer{Seed(seed)};
     std::vector<std::unique_ptr<Bot>> seats;
@@ -52,6 +55,7 @@ class Minds : public testing::TestWithParam<Combo> {
     std::vector<Action> log;
     Position position = game_->start();
     for (Seat mover = game_->to_move(position); !mover.is_nobody(); mover = game_->to_move(position)) {
+      if (log.size() == kMostPlies) break;
       if (mover.is_chance()) {
         const int pile = game_->pile(position);
         log.push_back(dealer.deal(pile, game_->outcomes(position)));
