@@ -7,6 +7,7 @@
 #include "bots/mind.hpp"
 #include "bots/value.hpp"
 #include "core/index.hpp"
+#include "core/order.hpp"
 
 namespace spielwerk {
 
@@ -46,14 +47,15 @@ class Beam final : public Mind<G> {
     std::vector<Turn> turns;
     for (const End& end : ends_) turns.push_back({trail_[at(end.first)].action, end.judgement, way(end.last)});
     const auto better = [this](const Turn& x, const Turn& y) { return value(x.end) > value(y.end); };
-    std::stable_sort(turns.begin(), turns.end(), better);
-    const auto ended = static_cast<std::ptrdiff_t>(turns.size());
+    sort_stably(turns, better);
+    std::vector<Turn> dropped;
     for (const Node& node : begun_) {
       const auto same = [&](const End& end) { return end.first == node.first; };
       if (std::none_of(ends_.begin(), ends_.end(), same))
-        turns.push_back({trail_[at(node.first)].action, node.judgement, way(node.last)});
+        dropped.push_back({trail_[at(node.first)].action, node.judgement, way(node.last)});
     }
-    std::stable_sort(turns.begin() + ended, turns.end(), better);
+    sort_stably(dropped, better);
+    turns.insert(turns.end(), dropped.begin(), dropped.end());
     return turns;
   }
 
@@ -118,8 +120,7 @@ class Beam final : public Mind<G> {
   }
 
   std::vector<Node> next_layer(std::vector<Node>& layer) {
-    std::stable_sort(layer.begin(), layer.end(),
-                     [this](const Node& x, const Node& y) { return value(x.judgement) > value(y.judgement); });
+    sort_stably(layer, [this](const Node& x, const Node& y) { return value(x.judgement) > value(y.judgement); });
     std::vector<Node> next;
     std::unordered_set<std::uint64_t> seen;
     for (const Node& node : layer) {

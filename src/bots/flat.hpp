@@ -6,6 +6,7 @@
 #include "bots/mind.hpp"
 #include "bots/value.hpp"
 #include "core/index.hpp"
+#include "core/order.hpp"
 #include "play/playout.hpp"
 
 namespace spielwerk {
@@ -42,8 +43,7 @@ class Flat final : public Mind<G> {
       choice.win_share /= count;
       choice.points /= count;
     }
-    std::stable_sort(analysis.choices.begin(), analysis.choices.end(),
-                     [](const auto& x, const auto& y) { return x.value > y.value; });
+    sort_stably(analysis.choices, [](const auto& x, const auto& y) { return x.value > y.value; });
     analysis.line = {analysis.choices[0].action};
     analysis.seconds = watch.seconds();
     analysis.late = watch.late(analysis.iterations);

@@ -6,6 +6,7 @@
 
 #include "bots/beam.hpp"
 #include "bots/plan.hpp"
+#include "core/order.hpp"
 #include "play/playout.hpp"
 
 namespace spielwerk {
@@ -133,7 +134,7 @@ class Lookahead final : public Mind<G> {
   // What was played on longest comes first: everything else fell behind it. What was never played on keeps the order of
   // the beam.
   Analysis report(std::vector<Candidate>& all, std::uint32_t done, const Watch& watch) const {
-    std::stable_sort(all.begin(), all.end(), [](const Candidate& x, const Candidate& y) {
+    sort_stably(all, [](const Candidate& x, const Candidate& y) {
       if (x.open != y.open) return x.open;
       return x.values.empty() || y.values.empty() ? x.values.size() > y.values.size() : x.mean() > y.mean();
     });

@@ -10,6 +10,7 @@
 #include "bots/plan.hpp"
 #include "bots/value.hpp"
 #include "core/index.hpp"
+#include "core/order.hpp"
 #include "play/playout.hpp"
 
 namespace spielwerk {
@@ -273,7 +274,7 @@ class Tree final : public Mind<G> {
       const double value = edge.visits == 0 ? edge.guess : edge.values[at(seat_.index())] / count;
       analysis.choices.push_back({edge.action, edge.visits, value, sums.wins / count, sums.points / count});
     }
-    std::stable_sort(analysis.choices.begin(), analysis.choices.end(), [](const auto& x, const auto& y) {
+    sort_stably(analysis.choices, [](const auto& x, const auto& y) {
       return std::pair(x.visits, x.value) > std::pair(y.visits, y.value);
     });
     analysis.line = expected_line(imagined.state());
