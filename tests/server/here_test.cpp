@@ -397,7 +397,7 @@ TEST(Here, WhoLeavesGivesUpAllSeats) {
   ASSERT_TRUE(ada.read_until([&] { return ada.over(); })) << "bots play on";
   for (const int seat : {0, 1}) {
     EXPECT_TRUE(get(seat_info(ada, seat), {"left"}).boolean) << seat;
-    EXPECT_EQ(text(seat_info(ada, seat), {"bot"}), "greedy") << seat;
+    EXPECT_EQ(text(seat_info(ada, seat), {"bot"}), "casual") << seat;
   }
   EXPECT_EQ(seat_of(ada), -1);
 }

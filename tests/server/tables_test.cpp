@@ -423,7 +423,7 @@ TEST(Leaving, ABotPlaysOnAndTheMatchEnds) {
   ASSERT_EQ(text(gone.leave("l"), {"type"}), "done");
   company.settle();
   EXPECT_TRUE(get(stays.table_info(), {"seats", "0", "left"}).boolean);
-  EXPECT_EQ(text(stays.table_info(), {"seats", "0", "bot"}), "greedy");
+  EXPECT_EQ(text(stays.table_info(), {"seats", "0", "bot"}), "casual");
   EXPECT_EQ(seat_name(stays.table_info(), 0), "Person 0") << "keeps its person";
   EXPECT_TRUE(is_null(gone.state(), {"seat"}));
   EXPECT_TRUE(get(gone.state(), {"actions"}).items.empty());
