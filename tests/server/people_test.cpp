@@ -173,7 +173,7 @@ TEST(Removal, LeavesRunningTablesToBots) {
   EXPECT_EQ(ask(ada, "DELETE", "/api/me", json("{'password':'correct horse'}")).status, 200);
   const Json seat = seat_of(bo, table, "0");
   EXPECT_TRUE(get(seat, {"left"}).boolean);
-  EXPECT_EQ(text(seat, {"bot"}), "greedy");
+  EXPECT_EQ(text(seat, {"bot"}), "casual");
   EXPECT_EQ(text(seat, {"name"}), "gone");
   // The other plays on, against the bot.
   Json state = watch(bo, table);
