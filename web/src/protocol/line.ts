@@ -112,7 +112,9 @@ export class Line {
     this.socket = null
     if (!socket) return
     socket.onmessage = socket.onclose = null
-    socket.close()
+    // To close it in the middle of its handshake would be an error in the console.
+    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close()
+    else socket.close()
   }
 
   private become(status: LineStatus): void {
