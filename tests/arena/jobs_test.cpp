@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <libpq-fe.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -13,6 +12,7 @@
 
 #include "arena/report.hpp"
 #include "arena/testing.hpp"
+#include "postgres.hpp"
 
 // Many workers, one table of jobs: whatever happens to them, every block counts once. With a real PostgreSQL.
 
@@ -20,33 +20,6 @@ namespace spielwerk::arena {
 namespace {
 
 using namespace std::chrono_literals;
-
-// The first column of what a statement gives.
-std::vector<std::string> ask(const std::string& address, const std::string& sql) {
-  PGconn* connection = PQconnectdb(address.c_str());
-  PGresult* result = PQexec(connection, sql.c_str());
-  const ExecStatusType status = PQresultStatus(result);
-  EXPECT_TRUE(status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) << sql << ": " << PQerrorMessage(connection);
-  std::vector<std::string> column;
-  for (int row = 0; row < PQntuples(result); ++row) column.emplace_back(PQgetvalue(result, row, 0));
-  PQclear(result);
-  PQfinish(connection);
-  return column;
-}
-
-std::string postgres_server() {
-  const char* address = std::getenv("SPIELWERK_TEST_POSTGRES");
-  if (address != nullptr) return address;
-  ADD_FAILURE() << "SPIELWERK_TEST_POSTGRES is not set: export SPIELWERK_TEST_POSTGRES=$(scripts/postgres start DIR)";
-  return {};
-}
-
-std::string with_database(const std::string& address, const std::string& name) {
-  const auto host = address.find("://") + 3;
-  const auto options = std::min(address.find('?', host), address.size());
-  const auto slash = std::min(address.find('/', host), options);
-  return address.substr(0, slash) + "/" + name + address.substr(options);
-}
 
 // `spielwerk ...` as a process of its own; it does not outlive the test.
 class Process {
@@ -93,11 +66,11 @@ class ArenaJobs : public testing::Test {
     if (server_.empty()) return;
     static int count = 0;
     name_ = fmt::format("spielwerk_arena_{}_{}", getpid(), ++count);
-    ask(server_, "CREATE DATABASE " + name_);
+    ask_postgres(server_, "CREATE DATABASE " + name_);
     address_ = with_database(server_, name_);
   }
   void TearDown() override {
-    if (!server_.empty()) ask(server_, "DROP DATABASE IF EXISTS " + name_ + " WITH (FORCE)");
+    if (!server_.empty()) ask_postgres(server_, "DROP DATABASE IF EXISTS " + name_ + " WITH (FORCE)");
   }
 
   std::unique_ptr<Jobs> connect() {
@@ -120,7 +93,7 @@ class ArenaJobs : public testing::Test {
     return tournament;
   }
 
-  std::string one(const std::string& sql) { return ask(address_, sql).at(0); }
+  std::string one(const std::string& sql) { return ask_postgres(address_, sql).at(0); }
 
   const Plan plan_ = plan_of("helios", 2, {"greedy", "random"}, Mode::field, 6);
   std::string server_;
@@ -214,9 +187,10 @@ TEST_F(ArenaJobs, ARunOfOtherRulesIsLeftToOthers) {
   ASSERT_TRUE(jobs);
   const std::int64_t strange = offered(*jobs, plan_);
   const std::int64_t good = offered(*jobs, plan_);
-  ask(address_, fmt::format("UPDATE spielwerk_runs SET plan = replace(plan::text, '\"rules\":', '\"rules\":9')::json "
-                            "WHERE id = {}",
-                            strange));
+  ask_postgres(address_,
+               fmt::format("UPDATE spielwerk_runs SET plan = replace(plan::text, '\"rules\":', '\"rules\":9')::json "
+                           "WHERE id = {}",
+                           strange));
   std::vector<std::string> told;
   const WorkerReport report = work(*jobs, {.name = "one", .exit_when_idle = true}, stop_,
                                    [&](const Text& text) { told.push_back(text.english); });
@@ -235,7 +209,7 @@ TEST_F(ArenaJobs, AConnectionThatIsCutIsMadeAgain) {
   const auto jobs = connect();
   ASSERT_TRUE(jobs);
   const std::int64_t run = offered(*jobs, plan_);
-  ask(server_, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + name_ + "'");
+  ask_postgres(server_, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + name_ + "'");
   EXPECT_TRUE(jobs->lease("one", 1h, {}));
   EXPECT_EQ(jobs->open_blocks({}), 6);
   EXPECT_EQ(told_.size(), 2U);
@@ -246,7 +220,7 @@ TEST_F(ArenaJobs, SomebodyWhoGivesUpWaitsNoLonger) {
   const auto jobs = connect();
   ASSERT_TRUE(jobs);
   stop_ = true;
-  ask(server_, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + name_ + "'");
+  ask_postgres(server_, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + name_ + "'");
   EXPECT_FALSE(jobs->lease("one", 1h, {}));
   EXPECT_FALSE(jobs->problem());
 }
@@ -254,7 +228,7 @@ TEST_F(ArenaJobs, SomebodyWhoGivesUpWaitsNoLonger) {
 TEST_F(ArenaJobs, WhatTheDatabaseRefusesEndsIt) {
   const auto jobs = connect();
   ASSERT_TRUE(jobs);
-  ask(address_, "DROP TABLE spielwerk_blocks");
+  ask_postgres(address_, "DROP TABLE spielwerk_blocks");
   EXPECT_FALSE(jobs->lease("one", 1h, {}));
   ASSERT_TRUE(jobs->problem());
   EXPECT_NE(jobs->problem()->english.find("refused"), std::string::npos);

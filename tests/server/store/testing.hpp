@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "postgres.hpp"
 #include "server/store/database.hpp"
 
 // What the tests of the databases share: a loop to wait on, places to store.
@@ -29,9 +30,6 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
-// The PostgreSQL server that the tests may use, or nothing (the test has failed then, with a sentence).
-std::string postgres_server();
-
 // A database on that server which vanishes with the test.
 class TemporaryPostgres {
  public:
@@ -48,12 +46,6 @@ class TemporaryPostgres {
   std::string name_;
   std::string address_;
 };
-
-// One query past the driver; the first column of every row.
-std::vector<std::string> ask_postgres(const std::string& address, const std::string& sql);
-
-// The address with another name of the database in it.
-std::string with_database(const std::string& address, const std::string& name);
 
 // Runs batches and waits for their answers.
 class Loop {
