@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cmath>
 #include <numeric>
+#include <stdexcept>
 
 #include "bots/bot.hpp"
 #include "core/hash.hpp"
@@ -75,10 +76,7 @@ std::optional<GameResult> play_game(const AnyGame& game, std::uint64_t deal, std
     const Seat mover = game.to_move(position);
     if (mover.is_nobody()) break;
     if (mover.is_chance()) {
-      const int pile = game.pile(position);
-      const Action dealt = dealer.deal(pile, game.outcomes(position));
-      dealer.count(pile);
-      position = game.after(position, dealt);
+      position = game.after(position, dealer.draw(game, position));
       continue;
     }
     const auto seat = static_cast<std::size_t>(mover.index());
@@ -86,6 +84,9 @@ std::optional<GameResult> play_game(const AnyGame& game, std::uint64_t deal, std
     const Action action =
         legal.size() == 1 ? legal[0]
                           : timed_choice(players[seat], position, mover, result.seats[seat], times[players[seat].bot]);
+    // A bot that does what the rules forbid is broken; no figure of it means anything.
+    if (std::find(legal.begin(), legal.end(), action) == legal.end())
+      throw std::logic_error(fmt::format("an illegal choice in deal {}, ply {}", deal, result.plies));
     position = game.after(position, action);
   }
   add_scores(game.score(position), result);

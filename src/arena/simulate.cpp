@@ -31,10 +31,7 @@ GameResult play_one(const SimulationPlan& plan, const AnyGame& game, int number)
     const Seat mover = game.to_move(position);
     if (mover.is_nobody()) break;
     if (mover.is_chance()) {
-      const int pile = game.pile(position);
-      const Action dealt = dealer.deal(pile, game.outcomes(position));
-      dealer.count(pile);
-      position = game.after(position, dealt);
+      position = game.after(position, dealer.draw(game, position));
     } else {
       ++result.decisions;
       position = game.after(position, bots[static_cast<std::size_t>(mover.index())]->choose(position, mover));

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <unordered_set>
+#include <numeric>
 #include <vector>
 
 #include "bots/mind.hpp"
@@ -49,7 +49,7 @@ class Beam final : public Mind<G> {
     const auto better = [this](const Turn& x, const Turn& y) { return value(x.end) > value(y.end); };
     sort_stably(turns, better);
     std::vector<Turn> dropped;
-    for (const Node& node : begun_) {
+    for (const End& node : begun_) {
       const auto same = [&](const End& end) { return end.first == node.first; };
       if (std::none_of(ends_.begin(), ends_.end(), same))
         dropped.push_back({trail_[at(node.first)].action, node.judgement, way(node.last)});
@@ -75,6 +75,9 @@ class Beam final : public Mind<G> {
   static constexpr int kNothing = -1;
 
   struct Node {
+    Node(const State& state, const Judgement& judgement, int first, int last)
+        : state(state), judgement(judgement), first(first), last(last) {}
+
     State state;
     Judgement judgement;
     int first;  // the step that the turn began with
@@ -95,11 +98,12 @@ class Beam final : public Mind<G> {
     seat_ = seat;
     trail_.clear();
     ends_.clear();
-    std::vector<Node> layer;
-    expand({state, {}, kNothing, kNothing}, layer);
-    begun_ = layer;
-    for (int depth = 0; depth < kMaxDepth && !layer.empty() && watch.go_on(0); ++depth) layer = next_layer(layer);
-    for (const Node& node : layer) end(node);  // turns that are longer than we look
+    layer_.clear();
+    expand({state, {}, kNothing, kNothing}, layer_);
+    begun_.clear();
+    for (const Node& node : layer_) begun_.push_back({node.first, node.last, node.judgement});
+    for (int depth = 0; depth < kMaxDepth && !layer_.empty() && watch.go_on(0); ++depth) next_layer();
+    for (const Node& node : layer_) end(node);  // turns that are longer than we look
   }
 
   void expand(const Node& from, std::vector<Node>& layer) {
@@ -108,27 +112,33 @@ class Beam final : public Mind<G> {
     for (const Action action : actions) {
       const int step = static_cast<int>(trail_.size());
       trail_.push_back({action, from.last});
-      Node node{from.state, {}, from.first == kNothing ? step : from.first, step};
+      Node& node = layer.emplace_back(from.state, Judgement{}, from.first == kNothing ? step : from.first, step);
       game_.apply(node.state, action);
       node.judgement = judge(game_, node.state, leaf_);
-      if (game_.to_move(node.state) == seat_) {
-        layer.push_back(node);
-      } else {
-        end(node);
-      }
+      if (game_.to_move(node.state) == seat_) continue;
+      end(node);
+      layer.pop_back();
     }
   }
 
-  std::vector<Node> next_layer(std::vector<Node>& layer) {
-    sort_stably(layer, [this](const Node& x, const Node& y) { return value(x.judgement) > value(y.judgement); });
-    std::vector<Node> next;
-    std::unordered_set<std::uint64_t> seen;
-    for (const Node& node : layer) {
-      if (!seen.insert(fingerprint(node.state)).second) continue;
-      if (seen.size() > width_) break;
-      expand(node, next);
+  void next_layer() {
+    order_.resize(layer_.size());
+    std::iota(order_.begin(), order_.end(), std::size_t{0});
+    std::sort(order_.begin(), order_.end(), [this](std::size_t x, std::size_t y) {
+      const float one = value(layer_[x].judgement);
+      const float other = value(layer_[y].judgement);
+      return one != other ? one > other : x < y;
+    });
+    next_.clear();
+    seen_.clear();
+    for (const std::size_t i : order_) {
+      const std::uint64_t position = fingerprint(layer_[i].state);
+      if (std::find(seen_.begin(), seen_.end(), position) != seen_.end()) continue;
+      if (seen_.size() == width_) break;
+      seen_.push_back(position);
+      expand(layer_[i], next_);
     }
-    return next;
+    std::swap(layer_, next_);
   }
 
   void end(const Node& node) {
@@ -155,7 +165,12 @@ class Beam final : public Mind<G> {
   Seat seat_;
   std::vector<Step> trail_;
   std::vector<End> ends_;
-  std::vector<Node> begun_;  // after the first choice, where the turn goes on
+  std::vector<End> begun_;  // after the first choice, where the turn goes on
+  // What a search needs while it runs; kept for the next one.
+  std::vector<Node> layer_;
+  std::vector<Node> next_;
+  std::vector<std::size_t> order_;
+  std::vector<std::uint64_t> seen_;
 };
 
 }  // namespace spielwerk

@@ -46,8 +46,11 @@ Judgement judgement_of(const Estimate& estimate, int seats) {
   const float spread = std::max(estimate.spread, 0.5F);
   for (int seat = 0; seat < seats; ++seat) {
     const float own = estimate.points[at(seat)];
-    for (int other = 0; other < seats; ++other)
-      ahead[at(seat)][at(other)] = chance_of(own - estimate.points[at(other)], spread);
+    for (int other = seat + 1; other < seats; ++other) {
+      const float chance = chance_of(own - estimate.points[at(other)], spread);
+      ahead[at(seat)][at(other)] = chance;
+      ahead[at(other)][at(seat)] = 1 - chance;
+    }
     if (estimate.has_rival) ahead[at(seat)][at(seats)] = chance_of(own - estimate.rival, spread);
   }
   Judgement judgement;

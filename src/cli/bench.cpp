@@ -5,11 +5,12 @@
 #include <iostream>
 
 #include "cli/allocations.hpp"
+#include "cli/bench_bot.hpp"
 #include "cli/bench_table.hpp"
 #include "cli/command.hpp"
 #include "play/games.hpp"
 
-// spielwerk bench: how fast the rules are.
+// spielwerk bench: how fast the rules are, and a bot's search.
 
 namespace spielwerk::cli {
 
@@ -20,6 +21,8 @@ struct Arguments {
   std::int64_t steps = 0;
   double seconds = 3;
   std::uint64_t seed = 1;
+  std::string bot;
+  int decisions = 1000;
   bool signature = false;
   bool table = false;
   bool json = false;
@@ -105,6 +108,8 @@ void print(const Program& program, const Figures& figures, bool as_json) {
 void run(Program& program, const Arguments& arguments) {
   const auto chosen = choose_game(program, arguments.choice);
   if (!chosen) return;
+  if (!arguments.bot.empty())
+    return bench_bot(program, *chosen, arguments.bot, arguments.decisions, arguments.seed, arguments.json);
   if (arguments.table) return bench_table(program, *chosen, arguments.seed);
   with_concrete(*chosen->game, [&](const auto& game) {
     if (arguments.signature) {
@@ -123,8 +128,9 @@ void run(Program& program, const Arguments& arguments) {
 void add_bench(CLI::App& app, Program& program) {
   auto arguments = std::make_shared<Arguments>();
   CLI::App* command = add_command(app, program, "bench",
-                                  {"Measure the speed of the rules in random play-outs",
-                                   "Die Geschwindigkeit der Regeln in zufälligen Partien messen"});
+                                  {"Measure the speed of the rules in random play-outs, or of a bot's search",
+                                   "Die Geschwindigkeit der Regeln in zufälligen Partien messen, oder die der Suche "
+                                   "eines Bots"});
   add_game_choice(command, program, arguments->choice);
   add_option(command, program, "--steps", arguments->steps,
              {"play exactly so many steps and nothing else", "genau so viele Schritte spielen und sonst nichts"})
@@ -134,6 +140,14 @@ void add_bench(CLI::App& app, Program& program) {
       ->check(CLI::Range(0.01, 3600.0))
       ->type_name("S");
   add_option(command, program, "--seed", arguments->seed, {"of the play-outs", "der zufälligen Partien"})
+      ->type_name("N");
+  add_option(command, program, "--bot", arguments->bot,
+             {"measure how a bot searches instead, like strong or ismcts-1k",
+              "stattdessen messen, wie ein Bot sucht, etwa strong oder ismcts-1k"})
+      ->type_name("BOT");
+  add_option(command, program, "--decisions", arguments->decisions,
+             {"how many decisions of the bot (default 1000)", "wie viele Entscheidungen des Bots (sonst 1000)"})
+      ->check(CLI::Range(1, 10000000))
       ->type_name("N");
   add_flag(command, program, "--signature", arguments->signature,
            {"print the game's fingerprint", "den Fingerabdruck des Spiels ausgeben"});

@@ -6,55 +6,31 @@
 #include <set>
 #include <vector>
 
-#include "cli/terminal.hpp"
+#include "cli/draw_table.hpp"
 
 namespace spielwerk::cli {
 
 namespace {
 
-constexpr Ink kMark = {16, 214, true, false};
 constexpr int kCellHeight = 4;
 constexpr int kHexWidth = 80;  // of the positions in the components
-constexpr std::pair<std::string_view, int> kRegionColours[] = {
-    {"new_hope", 71}, {"unknown", 140}, {"boonlake", 32}, {"southern", 172}};
-constexpr std::pair<std::string_view, int> kTypeColours[] = {{"day", 178}, {"dusk", 167}, {"night", 68}};
+constexpr Sign kRegionColours[] = {
+    {"new_hope", "", "", 71}, {"unknown", "", "", 140}, {"boonlake", "", "", 32}, {"southern", "", "", 172}};
+constexpr Sign kTypeColours[] = {{"day", "", "", 178}, {"dusk", "", "", 167}, {"night", "", "", 68}};
 
-struct Word {
-  std::string_view id;
-  const char* english;
-  const char* german;
-};
-constexpr Word kPhases[] = {{"set_up", "set-up", "Aufbau"},
+constexpr Sign kPhases[] = {{"set_up", "set-up", "Aufbau"},
                             {"turns", "turns", "Spielzüge"},
                             {"scoring", "interim scoring", "Zwischenwertung"},
                             {"over", "the game is over", "das Spiel ist zu Ende"}};
-constexpr Word kSites[] = {
+constexpr Sign kSites[] = {
     {"wood", "wood", "Holz"}, {"clay", "clay", "Lehm"}, {"stone", "stone", "Stein"}, {"iron", "iron", "Eisen"}};
-constexpr Word kResources[] = {{"wood", "W", "H"}, {"clay", "C", "L"}, {"stone", "S", "S"}, {"iron", "I", "E"}};
+constexpr Sign kResources[] = {{"wood", "W", "H"}, {"clay", "C", "L"}, {"stone", "S", "S"}, {"iron", "I", "E"}};
 
-const Json& member(const Json& json, std::string_view key) {
-  static const Json kNothing;
-  const Json* found = json.find(key);
-  return found == nullptr ? kNothing : *found;
-}
-int number(const Json& json, std::string_view key) { return static_cast<int>(member(json, key).integer); }
-bool truth(const Json& json, std::string_view key) { return member(json, key).boolean; }
 bool is_null(const Json& json) { return json.kind == Json::Kind::null; }
 
-template <std::size_t Size>
-int colour_of(const std::pair<std::string_view, int> (&colours)[Size], std::string_view id) {
-  for (const auto& [name, colour] : colours) {
-    if (name == id) return colour;
-  }
-  return kPlain;
-}
-
-class Table {
+class Table : public DrawnTable {
  public:
-  Table(const Json& view, const Json& components, const DrawStyle& style)
-      : view_(view), components_(components), style_(style) {
-    if (member(view, "reader").kind == Json::Kind::integer) reader_ = number(view, "reader");
-  }
+  using DrawnTable::DrawnTable;
 
   Block everything() const {
     Block lines = header();
@@ -72,13 +48,13 @@ class Table {
     append(lines, shared());
     append(lines, eminence());
     for (const int seat : seats()) {
-      if (seat != std::max(reader_, 0)) append(lines, short_board(seat));
+      if (seat != own_seat()) append(lines, short_board(seat));
     }
-    append(lines, board(std::max(reader_, 0)));
+    append(lines, board(own_seat()));
     return lines;
   }
 
-  Block own_board() const { return board(std::max(reader_, 0)); }
+  Block own() const { return board(own_seat()); }
 
   Block others() const {
     Block lines;
@@ -89,7 +65,7 @@ class Table {
     return lines;
   }
 
-  Block tiles() const {
+  Block buildings() const {
     Block lines = {title(say("Tiles on the map", "Plättchen auf dem Plan"))};
     const auto& fields = member(view_, "fields").items;
     for (std::size_t i = 0; i < fields.size(); ++i) {
@@ -103,7 +79,7 @@ class Table {
     return lines;
   }
 
-  Block levers() const {
+  Block persons() const {
     Block lines = {title(say("Levers", "Hebel"))};
     for (const Json& lever : member(components_, "levers").items) {
       append(lines, wrap(fmt::format("  {} ({}$): {} ({})", in(text(member(lever, "name")), kBold),
@@ -114,26 +90,13 @@ class Table {
   }
 
   Block scores() const {
-    const bool over = member(view_, "phase").string == "over";
-    Block lines = {title(over ? say("Final score", "Endstand")
-                              : say("Points, if the game ended now", "Punkte, wenn jetzt Schluss wäre"))};
-    const auto& sources = member(components_, "score_sources").items;
-    for (const int seat : seats()) {
-      const auto& line = member(view_, "scores").items[at(seat)].items;
-      std::int64_t sum = 0;
-      for (const Json& each : line) sum += each.integer;
-      std::string parts = fmt::format("{} {}", seat_name(seat), in(std::to_string(sum), kBold));
-      for (std::size_t i = 0; i < line.size() && i < sources.size(); ++i) {
-        if (line[i].integer == 0) continue;
-        parts += fmt::format(" · {}{}{}", glued(text(member(sources[i], "name"))), kGlue, line[i].integer);
-      }
-      append(lines, wrap(parts, style_.width, 4));
-    }
+    Block lines = {scores_title()};
+    for (const int seat : seats()) append(lines, points_by_source(seat, seat_name(seat)));
     return lines;
   }
 
   Block legend() const {
-    const std::string all = say(
+    return dimmed(say(
         "$ coins, # cards, i inhabitants, v vases, * points, ⌂ production building. On plots: i inhabitant, h house, S "
         "settlement, with the sign of their owner; ↑$ and ↑# steps on the tracks, =$ and =# their income, s+5 points "
         "for "
@@ -141,10 +104,7 @@ class Table {
         "$ Münzen, # Karten, i Bewohner, v Vasen, * Siegpunkte, ⌂ Produktionsgebäude. Auf Bauplätzen: i Bewohner, h "
         "Haus, "
         "S Siedlung, mit dem Zeichen des Besitzers; ↑$ und ↑# Schritte auf den Leisten, =$ und =# ihr Einkommen, s+5 "
-        "Punkte für eine Siedlung. Auf dem Fluss: ⚓ Hafen, ║ Schleuse.");
-    Block lines;
-    for (const std::string& line : wrap(all, style_.width)) lines.push_back(in(line, kDim));
-    return lines;
+        "Punkte für eine Siedlung. Auf dem Fluss: ⚓ Hafen, ║ Schleuse."));
   }
 
   Block moment() const {
@@ -154,52 +114,7 @@ class Table {
   }
 
  private:
-  static std::size_t at(int index) { return static_cast<std::size_t>(index); }
-  std::vector<int> seats() const {
-    std::vector<int> all;
-    for (int seat = 0; seat < static_cast<int>(member(view_, "players").items.size()); ++seat) all.push_back(seat);
-    return all;
-  }
-  std::string say(const char* english, const char* german) const {
-    return style_.language == Language::german ? german : english;
-  }
-  std::string text(const Json& both) const {
-    return member(both, style_.language == Language::german ? "de" : "en").string;
-  }
-  std::string in(std::string_view what, const Ink& ink) const { return paint(what, ink, style_.colour); }
-  static std::string glued(std::string words) {
-    for (auto blank = words.find(' '); blank != std::string::npos; blank = words.find(' '))
-      words.replace(blank, 1, kGlue);
-    return words;
-  }
-  template <std::size_t Size>
-  std::string word(const Word (&words)[Size], std::string_view id) const {
-    for (const Word& each : words) {
-      if (each.id == id) return style_.language == Language::german ? each.german : each.english;
-    }
-    return std::string(id);
-  }
-  std::string title(const std::string& heading) const {
-    std::string line;
-    for (int i = display_width(heading) + 4; i < style_.width; ++i) line += "─";
-    return in("── ", kDim) + in(heading, kBold) + " " + in(line, kDim);
-  }
-  std::string seat_name(int seat) const {
-    return seat_sign(seat, style_.colour) + (seat == reader_ ? say(" (you)", " (du)") : "");
-  }
-  const Json& player(int seat) const { return member(view_, "players").items[at(seat)]; }
-  std::string plain_mark(const std::string& target) const {
-    const auto found = style_.marks.find(target);
-    return found == style_.marks.end() ? "" : "‹" + found->second + "›";
-  }
-  std::string mark(const std::string& target) const { return in(plain_mark(target), kMark); }
-  const Json& thing(std::string_view list, std::string_view id) const {
-    static const Json kNothing;
-    for (const Json& each : member(components_, list).items) {
-      if (member(each, "id").string == id) return each;
-    }
-    return kNothing;
-  }
+  std::string seat_name(int seat) const { return seat_sign(seat, style_.colour) + you(seat); }
   std::string name(std::string_view list, std::string_view id) const { return text(member(thing(list, id), "name")); }
 
   // {"coins": 3, "cards": 1} as "3$ 1#"
@@ -218,7 +133,7 @@ class Table {
   }
   std::string resources(const Json& counts) const {
     std::string all;
-    for (const Word& each : kResources) {
+    for (const Sign& each : kResources) {
       const int count = number(counts, each.id);
       if (count > 0) all += (all.empty() ? "" : " ") + fmt::format("{}{}", count, word(kResources, each.id));
     }
@@ -549,29 +464,12 @@ class Table {
                 style_.width, 4));
     return lines;
   }
-
-  const Json& view_;
-  const Json& components_;
-  const DrawStyle& style_;
-  int reader_ = -1;
 };
 
 }  // namespace
 
 std::string draw_boonlake(const Json& view, const Json& components, const DrawStyle& style) {
-  const Table table(view, components, style);
-  switch (style.part) {
-    case DrawPart::turn: return to_text(table.turn());
-    case DrawPart::board: return to_text(table.own_board());
-    case DrawPart::others: return to_text(table.others());
-    case DrawPart::buildings: return to_text(table.tiles());
-    case DrawPart::persons: return to_text(table.levers());
-    case DrawPart::scores: return to_text(table.scores());
-    case DrawPart::legend: return to_text(table.legend());
-    case DrawPart::moment: return to_text(table.moment());
-    case DrawPart::everything: break;
-  }
-  return to_text(table.everything());
+  return draw_part(Table(view, components, style), style.part);
 }
 
 }  // namespace spielwerk::cli

@@ -5,25 +5,18 @@
 #include <algorithm>
 #include <vector>
 
-#include "cli/terminal.hpp"
+#include "cli/draw_table.hpp"
 
 namespace spielwerk::cli {
 
 namespace {
 
-constexpr Ink kMark = {16, 214, true, false};
 constexpr Ink kRoad = {137, kPlain, true, false};
 constexpr Ink kWater = {32, kPlain, true, false};
 constexpr int kCellWidth = 16;  // from one column of hexagons to the next
 constexpr int kCellHeight = 6;  // from one tile to the one below
 constexpr int kInner = 13;      // characters for text inside a tile
 
-struct Sign {
-  std::string_view id;
-  const char* english;
-  const char* german;
-  int colour;
-};
 constexpr Sign kWorkers[] = {
     {"blue", "b", "b", 32}, {"red", "r", "r", 167}, {"yellow", "y", "g", 178}, {"green", "n", "n", 36}};
 constexpr Sign kSkills[] = {
@@ -43,20 +36,9 @@ constexpr Sign kPhases[] = {{"set_up", "set-up", "Aufbau", 0},
                             {"flipper", "Flipper", "Flipper", 0},
                             {"over", "the game is over", "das Spiel ist zu Ende", 0}};
 
-const Json& member(const Json& json, std::string_view key) {
-  static const Json kNothing;
-  const Json* found = json.find(key);
-  return found == nullptr ? kNothing : *found;
-}
-int number(const Json& json, std::string_view key) { return static_cast<int>(member(json, key).integer); }
-bool truth(const Json& json, std::string_view key) { return member(json, key).boolean; }
-
-class Table {
+class Table : public DrawnTable {
  public:
-  Table(const Json& view, const Json& components, const DrawStyle& style)
-      : view_(view), components_(components), style_(style) {
-    if (member(view, "reader").kind == Json::Kind::integer) reader_ = number(view, "reader");
-  }
+  using DrawnTable::DrawnTable;
 
   Block everything() const {
     Block lines = header();
@@ -74,7 +56,7 @@ class Table {
     Block lines = header();
     append(lines, auction());
     append(lines, boats());
-    const int own = std::max(reader_, 0);
+    const int own = own_seat();
     const Block mine = village(own);
     for (const int seat : seats()) {
       if (seat == own) continue;
@@ -86,7 +68,7 @@ class Table {
     return lines;
   }
 
-  Block board() const { return village(std::max(reader_, 0)); }
+  Block own() const { return village(own_seat()); }
 
   Block others() const {
     Block lines;
@@ -97,13 +79,13 @@ class Table {
   }
 
   // All tiles that can be bid for now, with what they do.
-  Block tiles() const {
+  Block buildings() const {
     Block lines = {title(say("Tiles for auction", "Plättchen in der Versteigerung"))};
     for (const Json& lot : member(view_, "lots").items) append(lines, described(lot));
     return lines;
   }
 
-  Block boat_tiles() const {
+  Block persons() const {
     Block lines = {title(say("Boats", "Schiffe"))};
     for (const Json& boat : member(components_, "boats").items) {
       append(lines, wrap(fmt::format("  {}: {} ({})", in(text(member(boat, "name")), kBold), text(member(boat, "text")),
@@ -114,35 +96,17 @@ class Table {
   }
 
   Block scores() const {
-    const bool over = member(view_, "phase").string == "over";
-    Block lines = {title(over ? say("Final score", "Endstand")
-                              : say("Points, if the game ended now", "Punkte, wenn jetzt Schluss wäre"))};
-    const auto& sources = member(components_, "score_sources").items;
-    for (const int seat : seats()) {
-      const Json& line = member(view_, "scores").items[at(seat)];
-      if (line.kind != Json::Kind::array) {
-        lines.push_back(fmt::format("{} {}", seat_name(seat), say("hidden", "verborgen")));
-        continue;
-      }
-      std::string parts = fmt::format("{} {}", seat_name(seat), in(points(seat), kBold));
-      for (std::size_t i = 0; i < line.items.size() && i < sources.size(); ++i) {
-        if (line.items[i].integer == 0) continue;
-        parts += fmt::format(" · {}{}{}", glued(text(member(sources[i], "name"))), kGlue, line.items[i].integer);
-      }
-      append(lines, wrap(parts, style_.width, 4));
-    }
+    Block lines = {scores_title()};
+    for (const int seat : seats()) append(lines, points_by_source(seat, seat_name(seat)));
     return lines;
   }
 
   Block legend() const {
-    const std::string all = say(
+    return dimmed(say(
         "Workers: b blue, r red, y yellow, n green. Resources: W wood, S stone, I iron, G gold. In a village: ═ and ║ "
         "roads, ~ water, + upgraded, *3 points, [1-6] workers that the next use takes.",
         "Arbeiter: b blau, r rot, g gelb, n grün. Rohstoffe: H Holz, S Stein, E Eisen, G Gold. Im Dorf: ═ und ║ "
-        "Straßen, ~ Wasser, + aufgewertet, *3 Punkte, [1-6] Arbeiter für die nächste Nutzung.");
-    Block lines;
-    for (const std::string& line : wrap(all, style_.width)) lines.push_back(in(line, kDim));
-    return lines;
+        "Straßen, ~ Wasser, + aufgewertet, *3 Punkte, [1-6] Arbeiter für die nächste Nutzung."));
   }
 
   Block moment() const {
@@ -153,38 +117,6 @@ class Table {
   }
 
  private:
-  static std::size_t at(int seat) { return static_cast<std::size_t>(seat); }
-  std::vector<int> seats() const {
-    std::vector<int> all;
-    for (int seat = 0; seat < static_cast<int>(member(view_, "players").items.size()); ++seat) all.push_back(seat);
-    return all;
-  }
-  std::string say(const char* english, const char* german) const {
-    return style_.language == Language::german ? german : english;
-  }
-  std::string text(const Json& both) const {
-    return member(both, style_.language == Language::german ? "de" : "en").string;
-  }
-  std::string in(std::string_view what, const Ink& ink) const { return paint(what, ink, style_.colour); }
-  static std::string glued(std::string words) {
-    for (auto blank = words.find(' '); blank != std::string::npos; blank = words.find(' '))
-      words.replace(blank, 1, kGlue);
-    return words;
-  }
-  template <std::size_t Size>
-  std::string word(const Sign (&signs)[Size], std::string_view id) const {
-    for (const Sign& each : signs) {
-      if (each.id == id) return style_.language == Language::german ? each.german : each.english;
-    }
-    return std::string(id);
-  }
-  template <std::size_t Size>
-  static int colour_of(const Sign (&signs)[Size], std::string_view id) {
-    for (const Sign& each : signs) {
-      if (each.id == id) return each.colour;
-    }
-    return kPlain;
-  }
   // {"blue": 2, "red": 1} as "2b 1r", in colours or plain.
   template <std::size_t Size>
   std::string amounts(const Sign (&signs)[Size], const Json& counts, bool painted = true) const {
@@ -195,30 +127,10 @@ class Table {
     }
     return all;
   }
-  std::string title(const std::string& heading) const {
-    std::string line;
-    for (int i = display_width(heading) + 4; i < style_.width; ++i) line += "─";
-    return in("── ", kDim) + in(heading, kBold) + " " + in(line, kDim);
-  }
   std::string seat_name(int seat) const {
-    const std::string you = seat == reader_ ? say(" (you)", " (du)") : "";
     const std::string marker = seat == number(view_, "start_player") ? " ⚑" : "";
-    return fmt::format("{}{}{}", seat_sign(seat, style_.colour), you, marker);
+    return fmt::format("{}{}{}", seat_sign(seat, style_.colour), you(seat), marker);
   }
-  const Json& player(int seat) const { return member(view_, "players").items[at(seat)]; }
-  std::string points(int seat) const {
-    const Json& line = member(view_, "scores").items[at(seat)];
-    if (line.kind != Json::Kind::array) return "?";
-    std::int64_t sum = 0;
-    for (const Json& each : line.items) sum += each.integer;
-    return std::to_string(sum);
-  }
-  // The numbers of the choices that touch a thing.
-  std::string plain_mark(const std::string& target) const {
-    const auto found = style_.marks.find(target);
-    return found == style_.marks.end() ? "" : "‹" + found->second + "›";
-  }
-  std::string mark(const std::string& target) const { return in(plain_mark(target), kMark); }
 
   // The printed side of a tile, wherever it is listed.
   const Json& printed(const std::string& id) const {
@@ -452,29 +364,12 @@ class Table {
     if (!member(tile, "workers").members.empty() && number(tile, "least") > 0)
       canvas.put(column, y + 4, fmt::format("[{}-{}]", number(tile, "least"), number(tile, "most")), kDim);
   }
-
-  const Json& view_;
-  const Json& components_;
-  const DrawStyle& style_;
-  int reader_ = -1;
 };
 
 }  // namespace
 
 std::string draw_keyflower(const Json& view, const Json& components, const DrawStyle& style) {
-  const Table table(view, components, style);
-  switch (style.part) {
-    case DrawPart::turn: return to_text(table.turn());
-    case DrawPart::board: return to_text(table.board());
-    case DrawPart::others: return to_text(table.others());
-    case DrawPart::buildings: return to_text(table.tiles());
-    case DrawPart::persons: return to_text(table.boat_tiles());
-    case DrawPart::scores: return to_text(table.scores());
-    case DrawPart::legend: return to_text(table.legend());
-    case DrawPart::moment: return to_text(table.moment());
-    case DrawPart::everything: break;
-  }
-  return to_text(table.everything());
+  return draw_part(Table(view, components, style), style.part);
 }
 
 }  // namespace spielwerk::cli

@@ -6,50 +6,33 @@
 #include <array>
 #include <vector>
 
-#include "cli/terminal.hpp"
+#include "cli/draw_table.hpp"
 
 namespace spielwerk::cli {
 
 namespace {
 
 constexpr Ink kGood = {34, kPlain, true, false};
-constexpr Ink kMark = {16, 214, true, false};
 constexpr int kNarrowestColumn = 12;
 constexpr int kWidestColumn = 20;
 constexpr int kColumns = 6;
 
-struct Words {
-  std::string_view id;
-  const char* english;
-  const char* german;
-  int colour;
-};
 // Goods: a letter of their own in both languages. Capital: it lies there; small: it could.
-constexpr Words kGoods[] = {{"grain", "g", "g", 178}, {"lily", "l", "s", 36}, {"flower", "f", "b", 32},
-                            {"wool", "w", "w", 245},  {"egg", "e", "e", 137}, {"energy", "ϟ", "ϟ", 208}};
-constexpr Words kPhases[] = {{"set_up", "set-up", "Aufbau", 0},
-                             {"new_era", "a new era is prepared", "eine neue Ära wird vorbereitet", 0},
-                             {"turns", "turns", "Spielzüge", 0},
-                             {"income", "income", "Einkommen", 0},
-                             {"over", "the game is over", "das Spiel ist zu Ende", 0}};
-constexpr Words kPieces[] = {
+constexpr Sign kGoods[] = {{"grain", "g", "g", 178}, {"lily", "l", "s", 36}, {"flower", "f", "b", 32},
+                           {"wool", "w", "w", 245},  {"egg", "e", "e", 137}, {"energy", "ϟ", "ϟ", 208}};
+constexpr Sign kPhases[] = {{"set_up", "set-up", "Aufbau", 0},
+                            {"new_era", "a new era is prepared", "eine neue Ära wird vorbereitet", 0},
+                            {"turns", "turns", "Spielzüge", 0},
+                            {"income", "income", "Einkommen", 0},
+                            {"over", "the game is over", "das Spiel ist zu Ende", 0}};
+constexpr Sign kPieces[] = {
     {"crate", "crate", "Kiste", 0}, {"barrel", "barrel", "Fass", 0}, {"ship", "ship", "Schiff", 0}};
 
-const Json& member(const Json& json, std::string_view key) {
-  static const Json kNothing;
-  const Json* found = json.find(key);
-  return found == nullptr ? kNothing : *found;
-}
-int number(const Json& json, std::string_view key) { return static_cast<int>(member(json, key).integer); }
-bool truth(const Json& json, std::string_view key) { return member(json, key).boolean; }
 const std::string& id_of(const Json& json) { return json.string; }
 
-class Table {
+class Table : public DrawnTable {
  public:
-  Table(const Json& view, const Json& components, const DrawStyle& style)
-      : view_(view), components_(components), style_(style) {
-    if (member(view, "reader").kind == Json::Kind::integer) reader_ = number(view, "reader");
-  }
+  using DrawnTable::DrawnTable;
 
   Block everything() const {
     Block lines = header();
@@ -63,7 +46,7 @@ class Table {
 
   // What is needed to choose, as much as there is room for.
   Block turn() const {
-    const int own = std::max(reader_, 0);
+    const int own = own_seat();
     Block lines = header();
     append(lines, shared());
     Block other = farm(1 - own);
@@ -79,7 +62,7 @@ class Table {
     return lines;
   }
 
-  Block board() const { return farm(std::max(reader_, 0)); }
+  Block own() const { return farm(own_seat()); }
 
   Block others() const {
     Block lines;
@@ -90,14 +73,14 @@ class Table {
   }
 
   // All cards that can be had now, with what they do.
-  Block cards() const {
+  Block buildings() const {
     Block lines = {title(say("Cards that can be bought", "Karten, die man kaufen kann"))};
     append(lines, village());
     for (const int seat : seats()) append(lines, display(seat));
     return lines;
   }
 
-  Block orders() const {
+  Block persons() const {
     Block lines = {title(say("Orders", "Aufträge"))};
     append(lines, public_orders());
     append(lines, ship_orders());
@@ -105,34 +88,20 @@ class Table {
   }
 
   Block scores() const {
-    const bool over = member(view_, "phase").string == "over";
-    Block lines = {title(over ? say("Final score", "Endstand")
-                              : say("Points, if the game ended now", "Punkte, wenn jetzt Schluss wäre"))};
-    for (const int seat : seats()) {
-      std::string parts = fmt::format("{} {}", seat_name(seat), in(std::to_string(total(seat)), kBold));
-      const auto& sources = member(components_, "score_sources").items;
-      const auto& points = member(view_, "scores").items[at(seat)].items;
-      for (std::size_t i = 0; i < points.size() && i < sources.size(); ++i) {
-        if (points[i].integer == 0) continue;
-        parts += fmt::format(" · {}{}{}", glued(text(member(sources[i], "name"))), kGlue, points[i].integer);
-      }
-      append(lines, wrap(parts, style_.width, 4));
-    }
+    Block lines = {scores_title()};
+    for (const int seat : seats()) append(lines, points_by_source(seat, seat_name(seat)));
     return lines;
   }
 
   Block legend() const {
-    Block lines;
-    const std::string all = say(
+    return dimmed(say(
         "g grain, l water lily, f flower, w wool, e egg, ϟ energy. A card: [g] an empty storage that produces grain, "
         "[G] one that holds it; an order: G still wanted, (G) supplied; ▼ face down. ✈ delivery, ⚙ step, * points, ¤ "
         "minimum price, ! shortage marker.",
         "g Getreide, s Seerose, b Blume, w Wolle, e Ei, ϟ Energie. Eine Karte: [g] leeres Lager, das Getreide "
         "produziert, [G] eines, in dem es liegt; ein Auftrag: G noch gefordert, (G) geliefert; ▼ verdeckt. ✈ "
         "Lieferung, "
-        "⚙ Schritt, * Punkte, ¤ Mindestpreis, ! Knappheitsmarker.");
-    for (const std::string& line : wrap(all, style_.width)) lines.push_back(in(line, kDim));
-    return lines;
+        "⚙ Schritt, * Punkte, ¤ Mindestpreis, ! Knappheitsmarker."));
   }
 
   Block moment() const {
@@ -142,53 +111,14 @@ class Table {
   }
 
  private:
-  static std::size_t at(int seat) { return static_cast<std::size_t>(seat); }
-  static std::vector<int> seats() { return {0, 1}; }
-
-  std::string say(const char* english, const char* german) const {
-    return style_.language == Language::german ? german : english;
-  }
-  std::string text(const Json& both) const {
-    return member(both, style_.language == Language::german ? "de" : "en").string;
-  }
-  std::string in(std::string_view what, const Ink& ink) const { return paint(what, ink, style_.colour); }
-  static std::string glued(std::string words) {
-    for (auto blank = words.find(' '); blank != std::string::npos; blank = words.find(' '))
-      words.replace(blank, 1, kGlue);
-    return words;
-  }
-  template <std::size_t Size>
-  std::string word(const Words (&words)[Size], std::string_view id) const {
-    for (const Words& each : words) {
-      if (each.id == id) return style_.language == Language::german ? each.german : each.english;
-    }
-    return std::string(id);
-  }
-  std::string title(const std::string& heading) const {
-    std::string line;
-    for (int i = display_width(heading) + 4; i < style_.width; ++i) line += "─";
-    return in("── ", kDim) + in(heading, kBold) + " " + in(line, kDim);
-  }
   std::string seat_name(int seat) const {
-    const std::string you = seat == reader_ ? say(" (you)", " (du)") : "";
     const std::string colour = seat == 0 ? say("White", "Weiß") : say("Black", "Schwarz");
-    return fmt::format("{} {}{}", seat_sign(seat, style_.colour), colour, you);
-  }
-  const Json& player(int seat) const { return member(view_, "players").items[at(seat)]; }
-  int total(int seat) const {
-    std::int64_t sum = 0;
-    for (const Json& points : member(view_, "scores").items[at(seat)].items) sum += points.integer;
-    return static_cast<int>(sum);
-  }
-  // The numbers of the choices that touch a thing.
-  std::string mark(const std::string& target) const {
-    const auto found = style_.marks.find(target);
-    return found == style_.marks.end() ? "" : in("‹" + found->second + "›", kMark);
+    return fmt::format("{} {}{}", seat_sign(seat, style_.colour), colour, you(seat));
   }
 
   // A good as its letter, in its colour.
   std::string good(std::string_view id, bool capital) const {
-    for (const Words& each : kGoods) {
+    for (const Sign& each : kGoods) {
       if (each.id != id) continue;
       std::string letter = style_.language == Language::german ? each.german : each.english;
       if (capital && letter[0] >= 'a' && letter[0] <= 'z') letter[0] = static_cast<char>(letter[0] - 32);
@@ -208,12 +138,6 @@ class Table {
       if (amount.integer > 0) all += fmt::format("{}{}{}", all.empty() ? "" : kGlue, amount.integer, good(id, true));
     }
     return all;
-  }
-  const Json* find(std::string_view list, std::string_view id) const {
-    for (const Json& each : member(components_, list).items) {
-      if (member(each, "id").string == id) return &each;
-    }
-    return nullptr;
   }
 
   // What a card does, in signs.
@@ -293,7 +217,7 @@ class Table {
         continue;
       }
       const auto& cost = member(places[i], "prices").items;
-      const int seat = std::max(reader_, 0);
+      const int seat = own_seat();
       const auto price = cost[at(seat)].integer;
       const std::string goods = price == 1 ? say("good", "Hofgut") : say("goods", "Hofgüter");
       append(lines, wrap(fmt::format("{}{} = {} {}", pad(slot, 11), card_line(id), price, goods), style_.width, 12));
@@ -505,7 +429,7 @@ class Table {
 
   Block farm(int seat) const {
     const Json& me = player(seat);
-    Block lines = {title(fmt::format("{} · {} {}", seat_name(seat), total(seat), say("points now", "Punkte jetzt")))};
+    Block lines = {title(fmt::format("{} · {} {}", seat_name(seat), points(seat), say("points now", "Punkte jetzt")))};
     append(lines, wrap(belongings(seat), style_.width, 4));
     append(lines, freed(seat));
     const int width = std::clamp((style_.width + 1) / kColumns, kNarrowestColumn, kWidestColumn) - 1;
@@ -536,32 +460,15 @@ class Table {
   Block points_line() const {
     std::string line = in(say("Points now:", "Punkte jetzt:"), kDim);
     for (const int seat : seats())
-      line += fmt::format("  {} {}", seat_sign(seat, style_.colour), in(std::to_string(total(seat)), kBold));
+      line += fmt::format("  {} {}", seat_sign(seat, style_.colour), in(points(seat), kBold));
     return {line};
   }
-
-  const Json& view_;
-  const Json& components_;
-  const DrawStyle& style_;
-  int reader_ = -1;
 };
 
 }  // namespace
 
 std::string draw_suna_valo(const Json& view, const Json& components, const DrawStyle& style) {
-  const Table table(view, components, style);
-  switch (style.part) {
-    case DrawPart::turn: return to_text(table.turn());
-    case DrawPart::board: return to_text(table.board());
-    case DrawPart::others: return to_text(table.others());
-    case DrawPart::buildings: return to_text(table.cards());
-    case DrawPart::persons: return to_text(table.orders());
-    case DrawPart::scores: return to_text(table.scores());
-    case DrawPart::legend: return to_text(table.legend());
-    case DrawPart::moment: return to_text(table.moment());
-    case DrawPart::everything: break;
-  }
-  return to_text(table.everything());
+  return draw_part(Table(view, components, style), style.part);
 }
 
 }  // namespace spielwerk::cli

@@ -124,4 +124,11 @@ Action Dealer::deal(int pile, const std::vector<Outcome>& outcomes) const {
   return outcomes.back().action;
 }
 
+Action Dealer::draw(const AnyGame& game, const Position& position) {
+  const int pile = game.pile(position);
+  const Action dealt = deal(pile, game.outcomes(position));
+  count(pile);
+  return dealt;
+}
+
 }  // namespace spielwerk

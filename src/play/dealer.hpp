@@ -9,6 +9,7 @@
 
 #include "core/action.hpp"
 #include "core/expected.hpp"
+#include "play/any_game.hpp"
 
 // The dealer decides what chance brings. It draws from streams of random numbers, one for each pile, so that the same
 // seed deals the same k-th tile of a pile whatever was played in between: that makes duplicate matches fair.
@@ -48,6 +49,8 @@ class Dealer {
   Action deal(int pile, const std::vector<Outcome>& outcomes) const;
   // Notes that an outcome was drawn from a pile, by whomever.
   void count(int pile) { ++drawn_[pile]; }
+  // What chance brings in a position where it is to move; counted.
+  Action draw(const AnyGame& game, const Position& position);
 
  private:
   Seed seed_;

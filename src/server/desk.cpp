@@ -8,6 +8,7 @@
 #include "server/table/messages.hpp"
 #include "server/table/story.hpp"
 #include "server/table/words.hpp"
+#include "server/thinking.hpp"
 
 // The desk: opens tables, seats people, starts matches, keeps and hands out match files.
 
@@ -21,6 +22,7 @@ constexpr std::chrono::milliseconds kImportLimit{5000};
 // Seats that are asked for.
 constexpr const char* kMe = "me";
 constexpr const char* kHere = "here";
+constexpr const char* kBot = "bot";
 
 [[noreturn]] void deny_problems(const Problems& problems) { deny_bad_request(describe(problems)); }
 
@@ -28,11 +30,13 @@ bool is_bot(const std::string& name) {
   return std::find(bot_names().begin(), bot_names().end(), name) != bot_names().end();
 }
 
+// What it is called says nothing of its time to think, so that lists of players have only names that nobody else can
+// have.
 SeatInfo bot_seat(const std::string& bot) {
   SeatInfo seat;
   seat.kind = SeatInfo::Kind::bot;
-  seat.name = bot;
   seat.bot = bot;
+  seat.name = seat.bot_name();
   return seat;
 }
 
@@ -145,25 +149,62 @@ WantedSeat read_here(const Reader& seat, const Limits& limits) {
   return {kHere, name ? *name : std::string()};
 }
 
-WantedSeat read_seat(const Reader& seat, const Limits& limits) {
-  if (seat.value()->kind == Json::Kind::object) return read_here(seat, limits);
-  WantedSeat wanted{seat.string(), ""};
-  const std::string& kind = wanted.kind;
-  if (!kind.empty() && kind != kMe && kind != "open" && kind != "invited" && !is_bot(kind)) {
-    seat.problem(R"(is "me", "open", "invited", {"here": NAME} or the name of a bot)",
-                 R"(ist "me", "open", "invited", {"here": NAME} oder der Name eines Bots)");
+// {"bot": "strong", "time": 2000}
+WantedSeat read_bot(const Reader& seat, const TableInfo& info, const Options& options) {
+  seat.only({"bot", "time"});
+  const Reader bot = seat["bot"];
+  const Reader time = seat.optional("time");
+  const std::string name = bot.string();
+  if (!is_bot(name)) {
+    bot.problem("is the name of a bot", "ist der Name eines Bots");
+  } else if (time.present() && !thinks_by_time(name, info.game, info.players)) {
+    time.problem("the bot \"" + name + "\" needs no time to think: its answer would be the same",
+                 "der Bot \"" + name + "\" braucht keine Bedenkzeit: Seine Antwort wäre dieselbe");
+  } else if (time.present()) {
+    return {kBot, timed_bot(name, time.integer(kLeastThinking, most_thinking(options)))};
+  }
+  return {kBot, name};
+}
+
+WantedSeat read_seat(const Reader& seat, const TableInfo& info, const Options& options) {
+  if (seat.has("bot")) return read_bot(seat, info, options);
+  if (seat.value()->kind == Json::Kind::object) return read_here(seat, options.limits);
+  const std::string kind = seat.string();
+  if (is_bot(kind)) return {kBot, kind};
+  if (!kind.empty() && kind != kMe && kind != "open" && kind != "invited") {
+    seat.problem(R"(is "me", "open", "invited", {"here": NAME}, the name of a bot or {"bot": NAME, "time": MS})",
+                 R"(ist "me", "open", "invited", {"here": NAME}, der Name eines Bots oder {"bot": NAME, "time": MS})");
   }
   if (kind.empty()) seat.problem("must not be empty", "darf nicht leer sein");
+  return {kind, ""};
+}
+
+// What the owner makes of a seat before the match.
+WantedSeat read_changed_seat(const Json& request, const TableInfo& info, const Options& options) {
+  Problems problems;
+  const Reader kind = Reader(request, problems)["kind"];
+  WantedSeat wanted;
+  if (kind.has("bot")) {
+    wanted = read_bot(kind, info, options);
+  } else if (const std::string name = kind.string(); is_bot(name)) {
+    wanted = {kBot, name};
+  } else if (name == "open" || name == "invited") {
+    wanted = {name, ""};
+  } else {
+    kind.problem(R"(is "open", "invited", the name of a bot or {"bot": NAME, "time": MS})",
+                 R"(ist "open", "invited", der Name eines Bots oder {"bot": NAME, "time": MS})");
+  }
+  if (!problems.empty()) deny_problems(problems);
   return wanted;
 }
 
-std::vector<WantedSeat> read_seats(const Json& request, int players, const Limits& limits) {
+std::vector<WantedSeat> read_seats(const Json& request, const TableInfo& info, const Options& options) {
   Problems problems;
   const Reader seats = Reader(request, problems)["seats"];
   std::vector<WantedSeat> wanted;
-  for (std::size_t i = 0; i < seats.size(); ++i) wanted.push_back(read_seat(seats[i], limits));
-  if (problems.empty() && static_cast<int>(wanted.size()) != players) {
-    const std::string number = std::to_string(players);
+  for (std::size_t i = 0; i < seats.size(); ++i) wanted.push_back(read_seat(seats[i], info, options));
+  if (problems.empty() && static_cast<int>(wanted.size()) != info.players) {
+    const std::string number = std::to_string(info.players);
     seats.problem("there must be " + number, "es müssen " + number + " sein");
   }
   const auto how_many = [&](std::string_view kind) {
@@ -249,7 +290,7 @@ Task<NewTable> Tables::create(Person who, Json request) {
   if (info.rated && info.players < 2) {
     deny_bad_request({"A match of one player cannot be rated.", "Eine Partie allein kann nicht gewertet werden."});
   }
-  std::vector<WantedSeat> seats = read_seats(request, info.players, house_->options.limits);
+  std::vector<WantedSeat> seats = read_seats(request, info, house_->options);
   co_return co_await add(std::move(info), std::move(seats), std::move(who));
 }
 
@@ -268,7 +309,7 @@ Task<NewTable> Tables::add(TableInfo info, std::vector<WantedSeat> seats, Person
       secret = random_id();
       seat.invite = fingerprint(secret);
     }
-    if (is_bot(wanted.kind)) seat = bot_seat(wanted.kind);
+    if (wanted.kind == kBot) seat = bot_seat(wanted.name);
     if (info.rated) deny_rated_seat(seat, &who);
     info.seats.push_back(std::move(seat));
     made.invites.push_back(std::move(secret));
@@ -366,23 +407,21 @@ Task<TableInfo> Tables::stand_up(std::string table, int seat, Person who) {
   co_return co_await change_seat(live, seat, std::move(after));
 }
 
-Task<Tables::SeatSet> Tables::set_seat(std::string table, int seat, Person who, std::string kind) {
+Task<Tables::SeatSet> Tables::set_seat(std::string table, int seat, Person who, Json request) {
   OpenTable opened = co_await open(table);
   Live live = opened.live;
   const SeatInfo place = seat_at(*live, seat);
   demand_owner(live->info, who);
   demand_open(live->info);
+  const WantedSeat wanted = read_changed_seat(request, live->info, house_->options);
   SeatSet set;
   SeatInfo after = waiting_seat(SeatInfo::Kind::open);
-  if (kind == "invited") {
+  if (wanted.kind == "invited") {
     set.invite = random_id();
     after.kind = SeatInfo::Kind::invited;
     after.invite = fingerprint(set.invite);
-  } else if (is_bot(kind)) {
-    after = bot_seat(kind);
-  } else if (kind != "open") {
-    deny_bad_request({"A seat is \"open\", \"invited\" or the name of a bot.",
-                      "Ein Platz ist \"open\", \"invited\" oder der Name eines Bots."});
+  } else if (wanted.kind == kBot) {
+    after = bot_seat(wanted.name);
   }
   if (live->info.rated) deny_rated_seat(after, nullptr);
   co_await release_company(live, place);
@@ -522,7 +561,7 @@ Task<NewTable> Tables::continue_from(std::string table, Person who, Json request
                       "Eine Partie, die mittendrin beginnt, kann nicht gewertet werden."});
   }
   info.previous = table;
-  std::vector<WantedSeat> seats = read_seats(request, info.players, house_->options.limits);
+  std::vector<WantedSeat> seats = read_seats(request, info, house_->options);
   co_return co_await add(std::move(info), std::move(seats), std::move(who));
 }
 

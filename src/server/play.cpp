@@ -6,6 +6,7 @@
 #include "server/log.hpp"
 #include "server/net/secrets.hpp"
 #include "server/table/messages.hpp"
+#include "server/thinking.hpp"
 
 // Moves, bots and clocks: everything that adds to the record of a table.
 
@@ -358,7 +359,7 @@ namespace {
 std::string hurried(const std::string& name, const AnyGame& game, std::chrono::milliseconds left) {
   const Expected<BotPlan> plan = read_plan(name, game.info().id, game.players());
   if (!plan) return name;
-  auto time = left * 3 / 4;
+  auto time = thinking_within(left);
   if (plan->effort.limit.count() > 0) time = std::min(time, plan->effort.limit);
   return name + ":limit=" + std::to_string(std::max<std::int64_t>(1, time.count()));
 }

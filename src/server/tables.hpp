@@ -41,10 +41,10 @@ struct OpenTable {
   Gate::Pass pass;
 };
 
-// A seat as somebody wants it: "me", "open", "invited", the name of a bot, or "here" for another at the same device.
+// A seat as somebody wants it: "me", "open", "invited", "bot", or "here" for another at the same device.
 struct WantedSeat {
   std::string kind;
-  std::string name;  // of who plays here
+  std::string name;  // of who plays here; of a bot, with its time to think
 };
 
 struct NewTable {
@@ -94,7 +94,7 @@ class Tables {
     TableInfo info;
     std::string invite;
   };
-  Task<SeatSet> set_seat(std::string table, int seat, Person who, std::string kind);
+  Task<SeatSet> set_seat(std::string table, int seat, Person who, Json request);
   Task<void> close(std::string table, Person who);
   Task<TableInfo> rematch(std::string table, Person who);
   Task<NewTable> continue_from(std::string table, Person who, Json request);

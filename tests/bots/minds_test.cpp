@@ -57,9 +57,7 @@ class Minds : public testing::TestWithParam<Combo> {
     for (Seat mover = game_->to_move(position); !mover.is_nobody(); mover = game_->to_move(position)) {
       if (log.size() == kMostPlies) break;
       if (mover.is_chance()) {
-        const int pile = game_->pile(position);
-        log.push_back(dealer.deal(pile, game_->outcomes(position)));
-        dealer.count(pile);
+        log.push_back(dealer.draw(*game_, position));
       } else {
         log.push_back(seats[at(mover.index())]->choose(position, mover));
         const std::vector<Action> legal = game_->legal(position);

@@ -161,33 +161,41 @@ class Hidden : public testing::TestWithParam<Combo> {
 
   // The steps that stood when this was seen: those of the match, then the reader's own.
   struct Story {
-    std::vector<Position> positions;
-    std::vector<Match::Entry> entries;
+    const Hidden& test;
+    const Match& match;
+    std::size_t shared;  // steps of the match
+    std::vector<Position> own_positions{};
+    std::vector<Match::Entry> own_entries{};
+
+    std::size_t steps() const { return shared + own_entries.size(); }
+    const Match::Entry& entry(std::size_t step) const {
+      return step < shared ? match.log()[step] : own_entries[step - shared];
+    }
+    const Position& after(std::size_t steps) const {
+      return steps <= shared ? test.positions_[steps] : own_positions[steps - shared - 1];
+    }
   };
   Story story(const Match& match, std::int64_t step, const std::vector<std::string>& chosen) const {
-    const auto shared = static_cast<std::size_t>(step) - chosen.size();
-    Story told;
-    told.positions.assign(positions_.begin(), positions_.begin() + static_cast<std::ptrdiff_t>(shared) + 1);
-    told.entries.assign(match.log().begin(), match.log().begin() + static_cast<std::ptrdiff_t>(shared));
+    Story told{*this, match, static_cast<std::size_t>(step) - chosen.size()};
     for (const std::string& token : chosen) {
-      const Position& before = told.positions.back();
+      const Position before = told.after(told.steps());
       for (const Action action : match.game().legal(before)) {
         if (match.game().token(before, action) != token) continue;
-        told.entries.push_back({match.game().to_move(before), action});
-        told.positions.push_back(match.game().after(before, action));
+        told.own_entries.push_back({match.game().to_move(before), action});
+        told.own_positions.push_back(match.game().after(before, action));
         break;
       }
     }
-    EXPECT_EQ(static_cast<std::int64_t>(told.entries.size()), step);
+    EXPECT_EQ(static_cast<std::int64_t>(told.steps()), step);
     return told;
   }
 
   static void expect_log(const Json& lines, const Story& told, const AnyGame& game, Seat seat, Language language) {
     for (const Json& line : lines.items) {
       const auto step = static_cast<std::size_t>(number(line, {"step"}));
-      ASSERT_LE(step, told.entries.size());
-      const Match::Entry& entry = told.entries[step - 1];
-      const Position& before = told.positions[step - 1];
+      ASSERT_LE(step, told.steps());
+      const Match::Entry& entry = told.entry(step - 1);
+      const Position& before = told.after(step - 1);
       EXPECT_EQ(text(line, {"text"}), game.told(before, entry.action, seat).in(language)) << "step " << step;
       EXPECT_EQ(text(line, {"rule"}), game.rule(before, entry.action));
       EXPECT_EQ(is_null(line, {"seat"}) ? Seat::chance() : Seat(static_cast<int>(number(line, {"seat"}))), entry.seat);
@@ -199,7 +207,7 @@ class Hidden : public testing::TestWithParam<Combo> {
     const Json& state = seen.state;
     const Seat seat = is_null(state, {"seat"}) ? Seat::nobody() : Seat(static_cast<int>(number(state, {"seat"})));
     const Story told = story(match, number(state, {"step"}), seen.chosen);
-    const Position& position = told.positions.back();
+    const Position& position = told.after(told.steps());
     ASSERT_EQ(canonical_json(get(state, {"view"})), canonical_json(*parse_json(game.view(position, seat))))
         << "step " << number(state, {"step"}) << " for seat " << seat.index();
     expect_log(get(state, {"log"}), told, game, seat, language);
@@ -224,7 +232,7 @@ class Hidden : public testing::TestWithParam<Combo> {
     const Story told = story(match, number(look.story, {"steps"}), look.chosen);
     expect_log(get(look.story, {"log"}), told, match.game(), seat, look.reader->language);
     for (const Json& entry : get(look.story, {"scores"}).items) {
-      const Position& position = told.positions[at(static_cast<int>(number(entry, {"step"})))];
+      const Position& position = told.after(at(static_cast<int>(number(entry, {"step"}))));
       const Scores scores = match.game().score(position);
       for (int i = 0; i < scores.seats; ++i) {
         const Json& points = get(entry, {"points"}).items[at(i)];
@@ -329,7 +337,7 @@ TEST_P(Hidden, EverythingThatWasSentIsWhatTheReaderMayKnow) {
     Story told = story(match, steps, look.chosen);
     ASSERT_LE(look.step, steps);
     EXPECT_EQ(canonical_json(get(look.answer, {"view"})),
-              canonical_json(*parse_json(match.game().view(told.positions[at(static_cast<int>(look.step))], seat))));
+              canonical_json(*parse_json(match.game().view(told.after(at(static_cast<int>(look.step))), seat))));
     expect_log(get(look.answer, {"log"}), told, match.game(), seat, look.reader->language);
   }
 
@@ -377,20 +385,23 @@ TEST_P(Hidden, WhatWasTakenBackIsNobodyElsesBusiness) {
   for (const Back& back : backs_) {
     const Story told = story(match, back.step, back.chosen);
     for (std::size_t i = back.kept; i < back.chosen.size(); ++i) {
-      const std::size_t place = told.entries.size() - back.chosen.size() + i;
-      const Text sentence = match.game().sentence(told.positions[place], told.entries[place].action);
+      const std::size_t place = told.shared + i;
+      const Text sentence = match.game().sentence(told.after(place), told.entry(place).action);
       for (const std::string& words : {back.chosen[i], sentence.english, sentence.german})
         if (words.size() > 8 && !played.contains(words)) tried[back.by].insert(words);
     }
   }
   int searched = 0;
-  for (const auto& [by, all_words] : tried) {
-    for (const std::string& words : all_words) {
-      for (const Reader& reader : readers_) {
+  for (const Reader& reader : readers_) {
+    std::vector<std::string> heard;
+    for (const std::string& frame : reader.follower.frames) heard.push_back(rest_of(frame));
+    for (const auto& [by, all_words] : tried) {
+      for (const std::string& words : all_words) {
         if (tried[&reader].contains(words)) continue;
         ++searched;
-        for (const std::string& frame : reader.follower.frames)
-          ASSERT_EQ(rest_of(frame).find(json_text(words)), std::string::npos) << words << " in " << frame;
+        const std::string sought = json_text(words);
+        for (const std::string& rest : heard)
+          ASSERT_EQ(rest.find(sought), std::string::npos) << words << " in " << rest;
       }
     }
   }

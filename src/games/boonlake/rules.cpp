@@ -82,6 +82,7 @@ void Boonlake::make_tables() {
     if (recess.row < kRows) row_recesses_[recess.row] |= bit;
     piece_recesses_[static_cast<std::size_t>(recess.piece)] |= bit;
   }
+  make_card_worths();
 }
 
 State Boonlake::start() const {

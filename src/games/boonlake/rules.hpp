@@ -32,6 +32,33 @@ struct Way {
 };
 using Ways = ScratchList<Way, 128>;
 
+// A card as the evaluation sees it: so much of each thing that has a price, and whether there is more to ask.
+enum class Priced : std::uint8_t {
+  coin,
+  card,
+  inhabitant,
+  vase,
+  point,
+  level,
+  vase_or_level,
+  coin_step,
+  card_step,
+  reset,  // of a lever
+  turn,   // that is left
+  none
+};
+inline constexpr int kPriced = static_cast<int>(Priced::none) + 1;
+struct CardWorth {
+  std::array<float, kPriced> parts{};
+  float lasting = 0;  // for every turn that is left
+  std::array<std::uint8_t, kResources> resources{};
+  std::uint8_t coins = 0;
+  std::uint8_t vases = 0;
+  std::uint8_t points = 0;
+  bool ends = false;       // it counts something at the end of the game
+  bool exchanges = false;  // among its effects
+};
+
 // One way to pay the inhabitants for a settlement or for cattle.
 struct Dues {
   int inhabitants = 0;
@@ -65,6 +92,7 @@ class Boonlake {
 
   // evaluate.cpp
   Estimate evaluate(const State& s) const;
+  const CardWorth& card_worth(int card) const { return card_worths_[at(card)]; }
 
   // view.cpp
   void view(const State& s, Seat reader, JsonWriter& json) const;
@@ -105,6 +133,10 @@ class Boonlake {
   int skip_coins(const Player& player, Lever lever) const;
 
   // The map: land.cpp.
+  std::uint64_t beside(int field) const { return beside_[at(field)]; }
+  std::uint64_t region_fields(int region) const { return region_fields_[at(region)]; }
+  std::uint64_t bridge_fields() const { return bridge_fields_; }
+  std::uint64_t placeable(const State& s) const;
   bool adjacent_to_tile(const State& s, int field) const;
   bool may_place(const State& s, int field) const;  // a tile or a pasture
   int presences(const State& s, int seat, int region) const;
@@ -172,6 +204,7 @@ class Boonlake {
 
   // The flow: rules.cpp.
   void make_tables();
+  void make_card_worths();  // evaluate.cpp
   void perform(State& s, Action action) const;
   void perform_chance(State& s, Action action) const;
   void settle(State& s) const;
@@ -235,7 +268,6 @@ class Boonlake {
   void exchange(State& s, bool back) const;
 
   // The map: land.cpp and pieces.cpp.
-  std::uint64_t placeable(const State& s) const;
   void lay(State& s, int seat, int field, int tile) const;
   void explore(State& s) const;
   bool settle_explore(State& s) const;
@@ -308,6 +340,7 @@ class Boonlake {
   std::array<CardSet, kLastings> cards_with_{};  // a permanent effect
   std::array<std::uint16_t, kRows> row_recesses_{};
   std::array<std::uint16_t, 3> piece_recesses_{};
+  std::array<CardWorth, kCards> card_worths_{};
 };
 
 }  // namespace spielwerk::boonlake

@@ -10,19 +10,6 @@ const Text kTypeNames[kCardTypes] = {{"day", "Tag"}, {"dusk", "Dämmerung"}, {"n
 const Text kTrackNames[2] = {{"coin track", "Münzleiste"}, {"card track", "Kartenleiste"}};
 const Text kOnTracks[2] = {{"on the coin track", "auf der Münzleiste"}, {"on the card track", "auf der Kartenleiste"}};
 
-std::string Parts::join(const std::vector<std::string>& parts, const char* conjunction) {
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i > 0 && conjunction == nullptr) {
-      text += "; ";
-    } else if (i > 0) {
-      text += i + 1 == parts.size() ? fmt::format(" {} ", conjunction) : ", ";
-    }
-    text += parts[i];
-  }
-  return text;
-}
-
 Text capital(Text text) {
   for (std::string* side : {&text.english, &text.german}) {
     if (!side->empty() && (*side)[0] >= 'a' && (*side)[0] <= 'z')

@@ -1,65 +1,16 @@
 #pragma once
 
-#include <fmt/format.h>
-
 #include <array>
 #include <string>
-#include <type_traits>
-#include <utility>
 #include <vector>
 
-#include "core/text.hpp"
+#include "core/sentence.hpp"
 #include "games/boonlake/components.hpp"
 
-// Sentences in both languages, put together from parts, and what is printed on the components, in words.
+// The words that the sentences of Boonlake are made of, and what is printed on the components, in words.
 
 namespace spielwerk::boonlake {
 
-template <class T>
-const T& in_english(const T& value) {
-  return value;
-}
-inline const std::string& in_english(const Text& text) { return text.english; }
-template <class T>
-const T& in_german(const T& value) {
-  return value;
-}
-inline const std::string& in_german(const Text& text) { return text.german; }
-
-template <class T>
-using Said = std::conditional_t<std::is_same_v<T, Text>, std::string, T>;
-
-// One sentence: a text among the values stands in each language for what it is there.
-template <class... Values>
-Text say(fmt::format_string<const Said<Values>&...> english, fmt::format_string<const Said<Values>&...> german,
-         const Values&... values) {
-  return {fmt::format(english, in_english(values)...), fmt::format(german, in_german(values)...)};
-}
-
-// Parts of a sentence that are listed: "a, b and c".
-class Parts {
- public:
-  void add(Text part) {
-    english_.push_back(std::move(part.english));
-    german_.push_back(std::move(part.german));
-  }
-  bool empty() const { return english_.empty(); }
-  std::size_t size() const { return english_.size(); }
-  Text all() const { return {join(english_, "and"), join(german_, "und")}; }
-  Text any() const { return {join(english_, "or"), join(german_, "oder")}; }
-  Text clauses() const { return {join(english_, nullptr), join(german_, nullptr)}; }  // a; b; c
-
- private:
-  static std::string join(const std::vector<std::string>& parts, const char* conjunction);
-
-  std::vector<std::string> english_;
-  std::vector<std::string> german_;
-};
-
-// "1 step", "2 steps"
-inline Text so_many(int count, const Text& one, const Text& many) {
-  return say("{} {}", "{} {}", count, count == 1 ? one : many);
-}
 inline Text points_text(int count) { return so_many(count, {"point", "Siegpunkt"}, {"points", "Siegpunkte"}); }
 inline Text coins_text(int count) { return so_many(count, {"coin", "Münze"}, {"coins", "Münzen"}); }
 inline Text cards_text(int count) { return so_many(count, {"card", "Karte"}, {"cards", "Karten"}); }

@@ -100,9 +100,9 @@ struct Coast {
   int sun = 0;   // its place on the way
   int gate = 0;  // entering this place completes a circle
   std::array<std::uint8_t, kLongestWalk> field;
-  std::array<std::uint8_t, kLongestWalk> step;  // how far one step leads, with shortcuts (Helios 6.8)
-  Stops next;                                   // what a stop brings now: points of temples, and resources
-  Stops later;                                  // and when those resources have been spent
+  std::array<std::uint8_t, 2 * kLongestWalk> step;  // how far one step leads, with shortcuts (Helios 6.8); twice round
+  Stops next;                                       // what a stop brings now: points of temples, and resources
+  Stops later;                                      // and when those resources have been spent
 
   int wrapped(int place) const { return place >= length ? place - length : place; }
 
@@ -133,16 +133,15 @@ struct Coast {
       for (int d = 2; d <= kFarthest && 2 * d < length; ++d) {
         if ((board.around[at(here)] & bit(field[at(wrapped(p + d))])) != 0) step[at(p)] = static_cast<std::uint8_t>(d);
       }
+      step[at(p + length)] = step[at(p)];
     }
   }
 
   // How far a move leads.
   int reach(int from, int range) const {
+    if (range >= length - 1) return length - 1;
     int far = 0;
-    for (int i = 0, p = from; i < range && far < length - 1; ++i) {
-      far += step[at(p)];
-      p = wrapped(p + step[at(p)]);
-    }
+    for (int i = 0; i < range && far < length - 1; ++i) far += step[at(from + far)];
     return std::min(far, length - 1);
   }
 
@@ -153,23 +152,27 @@ struct Coast {
     Stops after{};  // what the moves after this one bring
     std::array<std::uint8_t, kLongestWalk> reaches;
     for (int p = 0; p < length; ++p) reaches[at(p)] = static_cast<std::uint8_t>(reach(p, range));
-    const auto best = [&](int from, const Stops& stops) {
-      float most = 0;
-      float crossed = 0;
-      for (int i = 0, p = from; i < reaches[at(from)]; ++i) {
-        p = wrapped(p + 1);
-        if (p == gate) crossed = circle;
-        most = std::max(most, stops[at(p)] + after[at(p)] + crossed);
+    // The way twice in a row, so that no move leads over its end; behind the gate there is a circle more.
+    std::array<float, 2 * kLongestWalk> stops;
+    const auto circles = [&](int place) { return place >= gate ? circle : 0; };
+    const auto lay_out = [&](const Stops& way) {
+      for (int p = 0; p < length; ++p) {
+        stops[at(p)] = way[at(p)] + after[at(p)] + circles(p);
+        stops[at(p + length)] = stops[at(p)] + circle;
       }
-      return most;
+    };
+    const auto best = [&](int from) {
+      float most = circles(from);
+      for (int p = from + 1; p <= from + reaches[at(from)]; ++p) most = std::max(most, stops[at(p)]);
+      return most - circles(from);
     };
     const int last = std::min(kMoves, static_cast<int>(std::ceil(moves)));
     for (int k = 1; k <= last; ++k) {
-      total[at(k)] = best(sun, next);
+      lay_out(next);
+      total[at(k)] = best(sun);
       if (k == last) break;
-      Stops sum;
-      for (int p = 0; p < length; ++p) sum[at(p)] = best(p, later);
-      std::copy_n(sum.begin(), length, after.begin());
+      lay_out(later);
+      for (int p = 0; p < length; ++p) after[at(p)] = best(p);
     }
     if (moves >= kMoves) return total[kMoves] * moves / kMoves;
     const int whole = static_cast<int>(moves);

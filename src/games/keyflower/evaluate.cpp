@@ -94,45 +94,202 @@ float diminishing(float count, float many, float beyond) {
   return count <= many ? count : many + beyond * (count - many);
 }
 
-// What a seat has, together with what it is about to get.
-struct Holding {
-  Tiles tiles = 0;
-  std::array<float, kColours> workers{};  // that will be there when the season ends, unless they are spent
-  float free = 0;                         // of these, who can still act
-  std::array<float, kSkills> skills{};
-  std::array<float, kResources> resources{};
-  std::array<int, kColours> reach{};  // workers that could be brought together for a bid
-  int steps = 0;                      // of a transport that is going on
-  int upgrades = 0;
+constexpr Tiles kStaying = tiles_from(0, kStayingTiles);
+constexpr Tiles kSummerBoatBits = tiles_from(kSummerBoats, kSummerBoatTiles);
+constexpr std::array<std::uint8_t, kResources> kNothing{};
+constexpr unsigned kHalf = (1U << kHexSides / 2) - 1;  // of the sides of a tile: the others belong to the neighbours
+constexpr unsigned kSeasonLots = (1U << kSeasonTiles) - 1;
 
-  float worker_total() const { return workers[0] + workers[1] + workers[2] + workers[3]; }
-  float skill_total() const { return skills[0] + skills[1] + skills[2]; }
+constexpr bool is_winter_season(int season) { return season == static_cast<int>(Season::winter); }
+constexpr float seasons_after(int season) { return static_cast<float>(kSeasons - 1 - season); }
+
+// What one use of a side brings.
+float use(const Face& shown, int season, float worker) {
+  float sum = kUsedGold * shown.resources[kGold] + kUsedSkill * shown.skills + kUsedStep * shown.transport +
+              kUsedUpgrade * shown.upgrade + worker * static_cast<float>(shown.workers + shown.green) +
+              kGreenMore[at(season)] * shown.green;
+  for (std::size_t i = 0; i < kGold; ++i) sum += kUsedResource * shown.resources[i];
+  if (shown.one_of != 0) sum += kUsedResource * 1.1F;
+  if (shown.pay_worker != 0) sum -= worker;
+  if (shown.pay_skill != 0) sum -= kUsedSkill * 0.7F;
+  return sum;
+}
+
+// A store will hold some resources; barns take them all.
+float store(const Face& shown, int season) {
+  const float hoped = shown.store == kAnyResource ? kBarned : kStored;
+  return (is_winter_season(season) ? kStoredLate : 1) * hoped * static_cast<float>(shown.store_points);
+}
+
+// What a side brings to its owner from the next season on.
+float owning(const Face& shown, int season, float worker) {
+  if (shown.store != 0) return store(shown, season);
+  const float used = is_winter_season(season) ? 0 : use(shown, season, worker);
+  return static_cast<float>(shown.points) +
+         (used > 0 ? seasons_after(season) * (kUsesASeason * used + kVisitors * worker) : 0);
+}
+
+// Whether a winter tile scores several things together.
+constexpr bool in_groups(Scoring what) {
+  return what == Scoring::resources || what == Scoring::skills || what == Scoring::workers;
+}
+
+// What a winter tile brings for each thing that it scores.
+float winter_each(const WinterTile& w, int season) {
+  const float points = static_cast<float>(w.points) / static_cast<float>(in_groups(w.scores) ? w.each : 1);
+  const float stays = kStaysForWinter[at(season)];
+  const float workers_stay = is_winter_season(season) ? 1 : 0.3F * stays;
+  switch (w.scores) {
+    case Scoring::gold: return stays * (points - kGoldAtEnd);
+    case Scoring::worker_set:
+    case Scoring::worker_colour: return workers_stay * points;
+    case Scoring::workers: return workers_stay * stays * points;
+    case Scoring::fixed: return is_winter_season(season) ? points : kFixedHope * points;
+    default: return stays * points;
+  }
+}
+
+// A number to the power of another; between whole numbers, in a straight line.
+float power(float base, float times) {
+  float product = 1;
+  for (; times >= 1; times -= 1) product *= base;
+  return times > kNearly ? product * (1 - times * (1 - base)) : product;
+}
+
+// Four kinds of things, counted at once.
+Counts counts(const std::array<std::uint8_t, 4>& of) {
+  using Bytes [[gnu::vector_size(4)]] = std::uint8_t;
+  return __builtin_convertvector(std::bit_cast<Bytes>(of), Counts);
+}
+Counts fewer(Counts x, Counts y) { return x < y ? x : y; }
+Counts more(Counts x, Counts y) { return x > y ? x : y; }
+float total(Counts x) { return x[0] + x[1] + x[2] + x[3]; }
+
+int most_of(Counts x) {
+  int most = 0;
+  for (int i = 1; i < 4; ++i) most = x[i] > x[most] ? i : most;
+  return most;
+}
+
+// Takes out what is wanted and there; says how much that is.
+float fetch(Counts& from, Counts wanted) {
+  const Counts got = fewer(more(from, Counts{}), wanted);
+  from -= got;
+  return total(got);
+}
+float fetch(Counts& from, int kind, float wanted) {
+  const float got = std::clamp(from[kind], 0.0F, wanted);
+  from[kind] -= got;
+  return got;
+}
+
+// What upgrades can be paid with. Each thing is for one of them.
+struct Pool {
+  Counts resources{};
+  Counts skills{};  // the last one stays empty
+  int steps = 0;
+  int upgrades = 0;
+  unsigned kinds = 0;  // that there are any of, a bit each: resources, then skills
+
+  void look() {
+    using Bits [[gnu::vector_size(16)]] = int;
+    const Bits bits = ((resources > 0) & Bits{1, 2, 4, 8}) | ((skills > 0) & Bits{16, 32, 64, 128});
+    kinds = static_cast<unsigned>(bits[0] | bits[1] | bits[2] | bits[3]);
+  }
 };
+
+// What a seat has, together with what it is about to get.
+struct Holding : Pool {
+  Tiles tiles = 0;
+  Counts workers{};                   // that will be there when the season ends, unless they are spent
+  float free = 0;                     // of these, who can still act
+  std::array<int, kColours> reach{};  // workers that could be brought together for a bid
+
+  float worker_total() const { return total(workers); }
+  float skill_total() const { return skills[0] + skills[1] + skills[2]; }
+  float plain_resources() const { return resources[0] + resources[1] + resources[2]; }
+};
+
+// Winter tiles of a family score the same things; those of the last one share nothing.
+constexpr int kFamilies = 4;
+constexpr std::array<std::uint8_t, kScorings> kFamily = {3, 0, 2, 2, 3, 2, 1, 1, 0, 3, 1, 0};
+
+// Somebody is choosing workers: as if the fewest of the colour that most are there of went.
+void foresee_muster(const Keyflower& game, State& s) {
+  const Step& step = s.step();
+  const int seat = step.seat;
+  Player& player = s.player(seat);
+  const bool use = step.b != 0;
+  const int lot = use ? 0 : lot_of(step.a);
+  const Colours colours = s.muster.colour != 0 ? static_cast<Colours>(1U << (s.muster.colour - 1))
+                          : use                ? game.use_colours(s, seat, step.a)
+                                               : game.bid_colours(s, seat, lot);
+  int colour = std::countr_zero(static_cast<unsigned>(colours));
+  for (int other = colour + 1; other < kColours; ++other) {
+    if ((colours >> other & 1) != 0 && player.workers[at(other)] > player.workers[at(colour)]) colour = other;
+  }
+  const int need = use ? game.least_for_use(s, step.a) : game.bid_need(s, seat, lot);
+  int gathered = 0;
+  for (std::size_t i = 0; i < kColours; ++i) {
+    gathered += s.muster.sent[i];
+    player.workers[i] = static_cast<std::uint8_t>(player.workers[i] - s.muster.sent[i]);
+  }
+  const auto join = [&](unsigned lots, bool all) {
+    for (; lots != 0 && (all || gathered < need); lots &= lots - 1) {
+      std::uint8_t& bid = s.bids[at(std::countr_zero(lots))][at(seat)];
+      if (!all && (bid_colour(bid) != colour || (!use && std::countr_zero(lots) == lot))) continue;
+      gathered += bid_count(bid);
+      bid = 0;
+    }
+  };
+  join(s.muster.groups, true);
+  const int sent = std::clamp(need - gathered, 0, static_cast<int>(player.workers[at(colour)]));
+  player.workers[at(colour)] = static_cast<std::uint8_t>(player.workers[at(colour)] - sent);
+  gathered += sent;
+  join(game.outbid(s, seat), false);
+  if (use) {
+    const int there = std::min(gathered, kMostOnTile - s.on(step.a, colour));
+    s.used[step.a] = static_cast<std::uint16_t>(s.used[step.a] + (there << (4 * colour)));
+    return;
+  }
+  std::uint8_t& bid = s.bids[at(lot)][at(seat)];
+  bid = make_bid(colour, bid_count(bid) + gathered);
+  s.lead[at(lot)] = static_cast<std::uint8_t>(seat + 1);
+}
 
 class Judge {
  public:
   Judge(const Keyflower& game, const State& s)
-      : game_(game), s_(s), season_(s.season), players_(game.players()), tight_(kTilesForEach[at(players_)]) {
-    if (!s_.steps.empty() && s_.step().kind == StepKind::muster) foresee_muster();
+      : game_(game),
+        s_(s),
+        season_(s.season),
+        players_(game.players()),
+        tight_(kTilesForEach[at(players_)]),
+        worker_(tight_ * kWorker[at(season_)]),
+        worths_(game.worths(season_)) {
     for (int seat = 0; seat < players_; ++seat) hold(seat);
-    for (const Step& step : s_.steps) promise(step);
-    // Between the seasons nobody acts.
-    const bool between = std::any_of(s_.steps.begin(), s_.steps.end(),
-                                     [](const Step& step) { return step.kind == StepKind::next_season; });
-    for (int seat = 0; seat < players_ && between; ++seat) holding_[at(seat)].free = 0;
+    hold_outbid();
+    bool between = false;
+    for (const Step& step : s_.steps) {
+      promise(step);
+      between = between || step.kind == StepKind::next_season;
+    }
+    for (int seat = 0; seat < players_; ++seat) {
+      holding_[at(seat)].look();
+      if (between) holding_[at(seat)].free = 0;  // nobody acts between the seasons
+    }
   }
 
   Estimate estimate() {
     Estimate estimate;
     if (winter() && s_.auction == 0) {
-      for (int seat = 0; seat < players_; ++seat) points_[at(seat)] = at_the_end(seat);
+      at_the_end();
       boats();
       for (int seat = 0; seat < players_; ++seat) estimate.points[at(seat)] = points_[at(seat)];
       estimate.spread = kSpreadAtEnd;
       return estimate;
     }
     float free = 0;
-    hope_for_winter_tiles();
     settle_lots();
     for (int seat = 0; seat < players_; ++seat) {
       const Holding& own = holding_[at(seat)];
@@ -151,52 +308,10 @@ class Judge {
   }
 
  private:
-  bool winter() const { return season_ == static_cast<int>(Season::winter); }
+  bool winter() const { return is_winter_season(season_); }
   const Components& printed() const { return game_.printed(); }
-  float seasons_left() const { return static_cast<float>(kSeasons - 1 - season_); }
-
-  // Somebody is choosing workers: as if the fewest of the colour that most are there of went.
-  void foresee_muster() {
-    const Step& step = s_.step();
-    const int seat = step.seat;
-    Player& player = s_.player(seat);
-    const bool use = step.b != 0;
-    const int lot = use ? 0 : lot_of(step.a);
-    const Colours colours = s_.muster.colour != 0 ? static_cast<Colours>(1U << (s_.muster.colour - 1))
-                            : use                 ? game_.use_colours(s_, seat, step.a)
-                                                  : game_.bid_colours(s_, seat, lot);
-    int colour = std::countr_zero(static_cast<unsigned>(colours));
-    for (int other = colour + 1; other < kColours; ++other) {
-      if ((colours >> other & 1) != 0 && player.workers[at(other)] > player.workers[at(colour)]) colour = other;
-    }
-    const int need = (use ? game_.least_for_use(s_, step.a) : game_.bid_need(s_, seat, lot));
-    int gathered = 0;
-    for (std::size_t i = 0; i < kColours; ++i) {
-      gathered += s_.muster.sent[i];
-      player.workers[i] = static_cast<std::uint8_t>(player.workers[i] - s_.muster.sent[i]);
-    }
-    const auto join = [&](unsigned lots, bool all) {
-      for (; lots != 0 && (all || gathered < need); lots &= lots - 1) {
-        std::uint8_t& bid = s_.bids[at(std::countr_zero(lots))][at(seat)];
-        if (!all && (bid_colour(bid) != colour || (!use && std::countr_zero(lots) == lot))) continue;
-        gathered += bid_count(bid);
-        bid = 0;
-      }
-    };
-    join(s_.muster.groups, true);
-    const int sent = std::clamp(need - gathered, 0, static_cast<int>(player.workers[at(colour)]));
-    player.workers[at(colour)] = static_cast<std::uint8_t>(player.workers[at(colour)] - sent);
-    gathered += sent;
-    join(game_.outbid(s_, seat), false);
-    if (use) {
-      const int there = std::min(gathered, kMostOnTile - s_.on(step.a, colour));
-      s_.used[step.a] = static_cast<std::uint16_t>(s_.used[step.a] + (there << (4 * colour)));
-      return;
-    }
-    std::uint8_t& bid = s_.bids[at(lot)][at(seat)];
-    bid = make_bid(colour, bid_count(bid) + gathered);
-    s_.lead[at(lot)] = static_cast<std::uint8_t>(seat + 1);
-  }
+  // Tiles that show something, where it is known which do on their front and on their back.
+  Tiles showing(const std::array<Tiles, 2>& sides) const { return (sides[0] & ~s_.flipped) | (sides[1] & s_.flipped); }
 
   void hold(int seat) {
     Holding& own = holding_[at(seat)];
@@ -204,19 +319,29 @@ class Judge {
     own.tiles = s_.villages[at(seat)] | s_.won[at(seat)];
     for (std::size_t i = 0; i < kSkills; ++i) own.skills[i] = player.skills[i];
     for (std::size_t i = 0; i < kColours; ++i) own.reach[i] = player.workers[i];
-    for (unsigned left = game_.outbid(s_, seat); left != 0; left &= left - 1) {
-      const std::uint8_t bid = s_.bids[at(std::countr_zero(left))][at(seat)];
-      own.reach[at(bid_colour(bid))] += bid_count(bid);
-    }
-    for (std::size_t i = 0; i < kColours; ++i) {
-      own.workers[i] = static_cast<float>(own.reach[i]);
-      own.free += own.workers[i];
-    }
-    for (Tiles left = own.tiles & ((Tiles{1} << kStayingTiles) - 1); left != 0; left &= left - 1) {
+    own.workers = counts(player.workers);
+    own.free = own.worker_total();
+    for (Tiles left = own.tiles & kStaying; left != 0; left &= left - 1) {
       const int tile = std::countr_zero(left);
-      for (std::size_t i = 0; i < kResources; ++i) own.resources[i] += s_.resources[at(tile)][i];
+      if (s_.resources[at(tile)] != kNothing) own.resources += counts(s_.resources[at(tile)]);
       if (s_.used[at(tile)] == 0) continue;
       for (int i = 0; i < kColours; ++i) own.workers[at(i)] += static_cast<float>(s_.on(tile, i));
+    }
+  }
+
+  // Who is outbid can take the workers elsewhere.
+  void hold_outbid() {
+    for (unsigned left = s_.auction; left != 0; left &= left - 1) {
+      const auto lot = at(std::countr_zero(left));
+      if (s_.lead[lot] == 0) continue;
+      for (int seat = 0; seat < players_; ++seat) {
+        const std::uint8_t bid = s_.bids[lot][at(seat)];
+        if (bid == 0 || s_.lead[lot] == seat + 1) continue;
+        Holding& own = holding_[at(seat)];
+        own.reach[at(bid_colour(bid))] += bid_count(bid);
+        own.workers[at(bid_colour(bid))] += static_cast<float>(bid_count(bid));
+        own.free += static_cast<float>(bid_count(bid));
+      }
     }
   }
 
@@ -240,7 +365,6 @@ class Judge {
         return;
       case StepKind::draw_workers: return draw(own, step.a);
       case StepKind::draw_skills: return pay_skills(own, -step.a);
-      case StepKind::turn_over: s_.flipped |= tile_bit(step.a); return;
       case StepKind::pay: return any_resource(own, -printed().tiles[step.a].cost.resource_total());
       default: return;
     }
@@ -269,10 +393,6 @@ class Judge {
     if (shown.pay_skill != 0 && shown.pay_skill != kAnySkill) own.skills[at(shown.pay_skill - 1)] -= 1;
   }
 
-  template <std::size_t Kinds>
-  static int most_of(const std::array<float, Kinds>& counts) {
-    return static_cast<int>(std::max_element(counts.begin(), counts.end()) - counts.begin());
-  }
   static void any_resource(Holding& own, int count) {
     for (std::size_t i = 0; i < kGold; ++i) own.resources[i] += static_cast<float>(count) / kGold;
   }
@@ -281,78 +401,49 @@ class Judge {
     own.free += static_cast<float>(count);
   }
   static void pay_skills(Holding& own, int count) {
-    for (float& each : own.skills) each -= static_cast<float>(count) / kSkills;
+    for (std::size_t i = 0; i < kSkills; ++i) own.skills[i] -= static_cast<float>(count) / kSkills;
   }
-
-  float worker() const { return tight_ * kWorker[at(season_)]; }
 
   float workers(const Holding& own) const {
     // When others pass, the season may be over before the next turn.
     const float time = 1 - 0.7F * static_cast<float>(s_.passes) / static_cast<float>(players_);
-    return worker() * diminishing(own.worker_total(), kManyWorkers, 0.5F) +
+    return worker_ * diminishing(own.worker_total(), kManyWorkers, 0.5F) +
            kGreenMore[at(season_)] * own.workers[kGreen] +
            tight_ * kActing[at(season_)] * time * diminishing(positive(own.free), kManyActing, 0.3F);
-  }
-
-  // What one use of a side brings.
-  float use(const Face& shown) const {
-    float sum = kUsedGold * shown.resources[kGold] + kUsedSkill * shown.skills + kUsedStep * shown.transport +
-                kUsedUpgrade * shown.upgrade + worker() * static_cast<float>(shown.workers + shown.green) +
-                kGreenMore[at(season_)] * shown.green;
-    for (std::size_t i = 0; i < kGold; ++i) sum += kUsedResource * shown.resources[i];
-    if (shown.one_of != 0) sum += kUsedResource * 1.1F;
-    if (shown.pay_worker != 0) sum -= worker();
-    if (shown.pay_skill != 0) sum -= kUsedSkill * 0.7F;
-    return sum;
-  }
-
-  // What a side brings to its owner from the next season on.
-  float owning(const Face& shown) const {
-    if (shown.store != 0) return store(shown);
-    const float used = winter() ? 0 : use(shown);
-    return static_cast<float>(shown.points) +
-           (used > 0 ? seasons_left() * (kUsesASeason * used + kVisitors * worker()) : 0);
   }
 
   // What a tile of the seasons before winter is worth to somebody who has nothing special for it.
   float tile_worth(int tile) const {
     if (is_summer_boat(tile)) return boat_worth(tile);
-    const Tile& t = printed().tiles[at(tile)];
-    const float now = owning(t.faces[0]);
-    const float found = power(kFound[at(season_)], static_cast<float>(t.cost.resource_total() + t.cost.skill_total()));
-    return now + kTurned[at(season_)] * found * (owning(t.faces[1]) - now);
+    const auto& [front, back] = worths_.owning[at(tile)];
+    return front + kTurned[at(season_)] * worths_.found[at(tile)] * (back - front);
   }
 
   // How much better a tile suits somebody who has something for its upgrade already.
   float suits(int tile, int seat) const {
     if (tile >= kStayingTiles || is_summer_boat(tile)) return 0;
-    const Tile& t = printed().tiles[at(tile)];
-    const Holding& own = holding_[at(seat)];
-    Pool pool{own.resources, own.skills, 0, 0};
-    const float found = power(kFound[at(season_)], static_cast<float>(t.cost.resource_total() + t.cost.skill_total()));
-    const float chance =
-        upgrade_chance(tile, game_.has(s_, seat, Ability::any_for_upgrades), kTurned[at(season_)], pool);
-    return kSuits * positive(chance - kTurned[at(season_)] * found) * positive(owning(t.faces[1]) - owning(t.faces[0]));
-  }
-
-  // A store will hold some resources; barns take them all.
-  float store(const Face& shown) const {
-    const float hoped = shown.store == kAnyResource ? kBarned : kStored;
-    return (winter() ? kStoredLate : 1) * hoped * static_cast<float>(shown.store_points);
+    const auto& [front, back] = worths_.owning[at(tile)];
+    const bool any = game_.has(s_, seat, Ability::any_for_upgrades);
+    if (back <= front || (holding_[at(seat)].kinds & game_.price(tile, any).takes) == 0) return 0;
+    Pool pool = holding_[at(seat)];
+    pool.upgrades = 0;
+    const float able = kTurned[at(season_)];
+    const float chance = upgrade_chance(tile, any, able, pool);
+    return kSuits * positive(chance - able * worths_.found[at(tile)]) * (back - front);
   }
 
   float boat_worth(int tile) const {
     const int boat = tile - kSummerBoats;
     const auto side = static_cast<std::size_t>(s_.sides >> boat & 1);
     switch (printed().summer_boats[at(boat)].abilities[side]) {
-      case Ability::two_workers: return 1 + 2 * worker() * seasons_left();
-      case Ability::green_worker: return 1 + (worker() + kGreenMore[at(season_)]) * seasons_left();
+      case Ability::two_workers: return 1 + 2 * worker_ * seasons_after(season_);
+      case Ability::green_worker: return 1 + (worker_ + kGreenMore[at(season_)]) * seasons_after(season_);
       case Ability::across_fields: return 2.5F;
       case Ability::twice: return 4;
       case Ability::any_for_upgrades: return 3.5F;
       case Ability::any_for_scoring: return 4;
       case Ability::bid_any_colour:
-      case Ability::use_any_colours: return 1 + 0.8F * seasons_left();
+      case Ability::use_any_colours: return 1 + 0.8F * seasons_after(season_);
     }
     return 0;
   }
@@ -360,39 +451,42 @@ class Judge {
   // The tiles of a village and what can be made of them.
   float village(int seat) {
     Holding& own = holding_[at(seat)];
-    Pool pool{own.resources, own.skills, own.steps, own.upgrades};
-    const bool any = game_.has(s_, seat, Ability::any_for_upgrades);
+    const Tiles tiles = own.tiles & kStaying;
+    float sum = roads(seat);
+    for (Tiles left = tiles & ~kSummerBoatBits; left != 0; left &= left - 1) {
+      const int tile = std::countr_zero(left);
+      sum += worths_.owning[at(tile)][at(s_.side(tile))];
+    }
+    for (Tiles left = tiles & kSummerBoatBits; left != 0; left &= left - 1) sum += boat_worth(std::countr_zero(left));
+    for (Tiles left = tiles & showing(worths_.stores); left != 0; left &= left - 1)
+      sum += lying(std::countr_zero(left));
     // In winter nothing can be turned over without workers.
     const float able = winter() && own.free < 1 ? 0.0F : kTurned[at(season_)];
-    float sum = 0;
+    if (able <= 0 && own.upgrades == 0) return sum;
+    const bool any = game_.has(s_, seat, Ability::any_for_upgrades);
+    Pool pool = own;
     // Late tiles first: their upgrades bring most.
-    for (Tiles left = own.tiles & ((Tiles{1} << kStayingTiles) - 1); left != 0;) {
+    for (Tiles left = tiles & worths_.improvable & ~s_.flipped; left != 0;) {
       const int tile = 63 - std::countl_zero(left);
       left &= ~tile_bit(tile);
-      if (is_summer_boat(tile)) {
-        sum += boat_worth(tile);
+      const float gain = worths_.owning[at(tile)][1] - worths_.owning[at(tile)][0];
+      if (pool.upgrades == 0 && (pool.kinds & game_.price(tile, any).takes) == 0) {
+        sum += able * worths_.found[at(tile)] * gain;
         continue;
       }
-      const Face& shown = game_.face(s_, tile);
-      const float now = owning(shown);
-      sum += now;
-      if (shown.store != 0) sum += lying(tile, shown);
-      if (s_.side(tile) != 0) continue;
-      const float gain = owning(printed().tiles[at(tile)].faces[1]) - now;
-      if (gain < kWorthIt) continue;
       const Pool before = pool;
       const float chance = upgrade_chance(tile, any, able, pool);
-      if (chance <= 0) continue;
       sum += chance * gain;
-      for (std::size_t i = 0; i < kResources; ++i)
-        own.resources[i] -= chance * (before.resources[i] - pool.resources[i]);
-      for (std::size_t i = 0; i < kSkills; ++i) own.skills[i] -= chance * (before.skills[i] - pool.skills[i]);
+      own.resources -= chance * (before.resources - pool.resources);
+      own.skills -= chance * (before.skills - pool.skills);
+      pool.look();
     }
-    return sum + roads(seat);
+    return sum;
   }
 
   // Resources on a store: what they bring beyond being resources.
-  float lying(int tile, const Face& shown) const {
+  float lying(int tile) const {
+    const Face& shown = game_.face(s_, tile);
     const auto& there = s_.resources[at(tile)];
     float sum = positive(static_cast<float>(shown.store_points) - kGoldAtEnd) * there[kGold];
     for (int i = 0; i < kGold; ++i) {
@@ -402,51 +496,24 @@ class Judge {
     return sum;
   }
 
-  // What upgrades can be paid with. Each thing is for one of them.
-  struct Pool {
-    std::array<float, kResources> resources{};
-    std::array<float, kSkills> skills{};
-    int steps = 0;
-    int upgrades = 0;
-  };
-
-  static float fetch(float& from, float wanted) {
-    const float got = std::clamp(from, 0.0F, wanted);
-    from -= got;
-    return got;
-  }
-
   // How likely a tile will be turned over with what there is for it. What it takes leaves the pool.
   float upgrade_chance(int tile, bool any, float able, Pool& pool) const {
-    const Cost& cost = printed().tiles[at(tile)].cost;
-    const auto& lies = s_.resources[at(tile)];
-    int wanted_any = cost.any_resource;
-    int wanted = 0;    // of all kinds
-    int matching = 0;  // of what lies here
-    float got = 0;     // anywhere in the village
-    for (std::size_t i = 0; i < kGold; ++i) {
-      if (cost.resources[i] == 0) continue;
-      if (any) {
-        wanted_any += cost.resources[i];
-        continue;
-      }
-      wanted += cost.resources[i];
-      matching += std::min(cost.resources[i], lies[i]);
-      got += fetch(pool.resources[i], cost.resources[i]);
+    const Price& price = game_.price(tile, any);
+    float here = 0;  // of what lies on the tile
+    if (s_.resources[at(tile)] != kNothing) {
+      const Counts lies = counts(s_.resources[at(tile)]);
+      const float matching = total(fewer(price.resources, lies));
+      const float other = lies[0] + lies[1] + lies[2] - matching;
+      here = std::min(price.wanted, matching + std::min(price.any_resource, other) + lies[kGold]);
     }
-    wanted += wanted_any + cost.resources[kGold];
-    const int other = lies[0] + lies[1] + lies[2] - matching;
-    const int here = std::min(wanted, matching + std::min(wanted_any, other) + lies[kGold]);
-    float rest = static_cast<float>(wanted_any);
-    for (std::size_t i = 0; i < kGold && rest > 0; ++i) rest -= fetch(pool.resources[i], rest);
-    got += static_cast<float>(wanted_any) - rest;
-    got += fetch(pool.resources[kGold], static_cast<float>(wanted) - got);
-    float missing = static_cast<float>(wanted) - got;
-    const float elsewhere = positive(got - static_cast<float>(here));
-    for (std::size_t i = 0; i < kSkills; ++i) {
-      if (cost.skills[i] > 0) missing += cost.skills[i] - fetch(pool.skills[i], cost.skills[i]);
-    }
-    if (cost.any_skill > 0) missing += cost.any_skill - fetch(pool.skills[at(most_of(pool.skills))], cost.any_skill);
+    float got = fetch(pool.resources, price.resources);  // anywhere in the village
+    float rest = price.any_resource;
+    for (int i = 0; i < kGold && rest > 0; ++i) rest -= fetch(pool.resources, i, rest);
+    got += price.any_resource - rest;
+    got += fetch(pool.resources, kGold, price.wanted - got);
+    const float elsewhere = positive(got - here);
+    float missing = price.wanted - got + price.wanted_skills - fetch(pool.skills, price.skills);
+    if (price.any_skill > 0) missing -= fetch(pool.skills, most_of(pool.skills), price.any_skill);
     if (pool.upgrades > 0 && missing < kNearly && elsewhere <= static_cast<float>(pool.steps)) {
       --pool.upgrades;
       pool.steps -= static_cast<int>(elsewhere);
@@ -455,21 +522,14 @@ class Judge {
     return able * power(kBrought[at(season_)], elsewhere) * power(kFound[at(season_)], missing);
   }
 
-  // Between whole numbers, in a straight line.
-  static float power(float base, float times) {
-    float product = 1;
-    for (; times >= 1; times -= 1) product *= base;
-    return times > kNearly ? product * (1 - times * (1 - base)) : product;
-  }
-
   float roads(int seat) {
     int joined = 0;
     for (Tiles left = s_.villages[at(seat)]; left != 0; left &= left - 1) {
       const int tile = std::countr_zero(left);
-      for (int side = 0; side < kHexSides / 2; ++side) {
+      for (unsigned sides = game_.edges(s_, tile).road & kHalf; sides != 0; sides &= sides - 1) {
+        const int side = std::countr_zero(sides);
         const int other = s_.near[at(tile)][at(side)] - 1;
-        if (other >= 0 && (game_.edges(s_, tile).road >> side & game_.edges(s_, other).road >> opposite(side) & 1) != 0)
-          ++joined;
+        if (other >= 0) joined += game_.edges(s_, other).road >> (side + kHexSides / 2) & 1;
       }
     }
     joined_[at(seat)] = joined;
@@ -481,46 +541,45 @@ class Judge {
     const Holding& own = holding_[at(seat)];
     const bool wild = game_.has(s_, seat, Ability::any_for_scoring);
     const float plain = std::max(kResource[at(season_)], wild ? 0.95F : 0);
-    return plain * (own.resources[0] + own.resources[1] + own.resources[2]) +
-           (kGoldAtEnd + kGoldMore[at(season_)]) * own.resources[kGold] + kSkill[at(season_)] * own.skill_total();
+    return plain * own.plain_resources() + (kGoldAtEnd + kGoldMore[at(season_)]) * own.resources[kGold] +
+           kSkill[at(season_)] * own.skill_total();
+  }
+
+  // How much there is of what winter tiles score, in the order of what they score.
+  using Amounts = std::array<float, kScorings>;
+  Amounts amounts(const Holding& own) const {
+    const Counts& r = own.resources;
+    const Counts& k = own.skills;
+    const Counts& w = own.workers;
+    const float whole = winter() ? 0.9F : 0.5F;  // skills of which there is one of each
+    return {r[kGold],
+            std::min({w[0], w[1], w[2]}),
+            std::max({r[0], r[1], r[2]}),
+            0,  // sets of resources are counted when they are asked for
+            1,
+            own.plain_resources() + 0.3F * r[kGold],
+            whole * std::min({k[0], k[1], k[2]}) + (1 - whole) * own.skill_total() / kSkills,
+            std::max({k[0], k[1], k[2]}),
+            std::max(std::max(w[0], w[1]), std::max(w[2], w[3])),
+            w[kGreen],
+            own.skill_total(),
+            own.worker_total()};
   }
 
   // What a winter tile would bring to a seat with what it has now.
-  float winter_worth(const Holding& own, int tile) const {
+  float winter_worth(const Holding& own, const Amounts& there, int tile) const {
     const WinterTile& w = printed().winter[at(tile)];
-    const float points = w.points;
-    const float stays = kStaysForWinter[at(season_)];
-    const auto& r = own.resources;
-    const auto groups = [&](float count) {
-      if (!winter()) return stays * points * count / static_cast<float>(w.each);
-      const float whole = static_cast<float>(static_cast<int>(positive(count)) / w.each);
-      return points * (0.8F * whole + 0.2F * count / static_cast<float>(w.each));
-    };
-    const float few_workers = std::min({own.workers[0], own.workers[1], own.workers[2]});
-    const float few_skills = std::min({own.skills[0], own.skills[1], own.skills[2]});
-    const float many = std::max({r[0], r[1], r[2]});
-    const float workers_stay = winter() ? 1 : 0.3F * stays;
-    switch (w.scores) {
-      case Scoring::gold: return stays * (points - kGoldAtEnd) * r[kGold];
-      case Scoring::worker_set: return workers_stay * points * few_workers;
-      case Scoring::resource_kind: return stays * points * many;
-      case Scoring::resource_set: return stays * sets_of_resources(r, points);
-      case Scoring::fixed: return winter() ? points : kFixedHope * points;
-      case Scoring::resources: return groups(r[0] + r[1] + r[2] + 0.3F * r[kGold]);
-      case Scoring::skill_set:
-        return winter() ? points * (0.9F * few_skills + 0.1F * own.skill_total() / kSkills)
-                        : stays * points * (0.5F * few_skills + 0.5F * own.skill_total() / kSkills);
-      case Scoring::skill_kind: return stays * points * std::max({own.skills[0], own.skills[1], own.skills[2]});
-      case Scoring::worker_colour: return workers_stay * points * own.workers[at(most_of(own.workers))];
-      case Scoring::green: return (winter() ? 1 : stays) * points * own.workers[kGreen];
-      case Scoring::skills: return groups(own.skill_total());
-      case Scoring::workers: return workers_stay * groups(own.worker_total());
-    }
-    return 0;
+    if (w.scores == Scoring::resource_set)
+      return kStaysForWinter[at(season_)] * sets_of_resources(own.resources, w.points);
+    const float worth = worths_.winter[at(tile)];
+    const float amount = there[static_cast<std::size_t>(w.scores)];
+    if (!winter() || !in_groups(w.scores)) return worth * amount;
+    const int whole = static_cast<int>(positive(amount)) / w.each;
+    return worth * (0.8F * static_cast<float>(whole * w.each) + 0.2F * amount);
   }
 
   // Gold fills up sets as long as that pays.
-  static float sets_of_resources(const std::array<float, kResources>& r, float points) {
+  static float sets_of_resources(Counts r, float points) {
     float sum = 0;
     float gold = r[kGold];
     for (float sets = 0; sets < 12; sets += 1) {
@@ -533,85 +592,74 @@ class Judge {
     return sum;
   }
 
-  // How likely each seat ends with each winter tile, before they are laid out.
-  void hope_for_winter_tiles() {
-    if (winter() && (s_.auction & ((1U << kSeasonTiles) - 1)) != 0) return;
-    for (int tile = 0; tile < kSeasonTiles; ++tile) {
-      int holder = -1;
-      for (int seat = 0; seat < players_; ++seat) {
-        const Player& player = s_.player(seat);
-        if (((player.chosen != 0 ? player.chosen : player.winter) >> tile & 1) != 0) holder = seat;
-      }
-      if (holder < 0) continue;
-      for (int seat = 0; seat < players_; ++seat)
-        hope_[at(seat)][at(tile)] = seat == holder ? kOwnWinter : kOtherWinter;
-    }
+  bool laid_out() const { return winter() && (s_.auction & kSeasonLots) != 0; }
+  unsigned in_hand(int seat) const {
+    const Player& player = s_.player(seat);
+    return player.chosen != 0 ? player.chosen : player.winter;
   }
 
   // Tiles for the same things share them.
   float winter_tiles(int seat) const {
-    float sum = 0;
-    std::array<float, 4> most{};
-    std::array<float, 4> all{};
-    for (int tile = 0; tile < kSeasonTiles; ++tile) {
-      const bool owned = (holding_[at(seat)].tiles >> (kWinter + tile) & 1) != 0;
-      const float chance = owned ? 1 : hope_[at(seat)][at(tile)];
-      if (chance <= 0) continue;
-      const float worth = chance * winter_worth(holding_[at(seat)], tile);
-      const auto family = at(family_of(printed().winter[at(tile)].scores));
+    const Holding& own = holding_[at(seat)];
+    const Amounts there = amounts(own);
+    const auto owned = static_cast<unsigned>(own.tiles >> kWinter) & kSeasonLots;
+    std::array<float, kSeasonTiles> chance = hope_[at(seat)];
+    if (!laid_out()) {
+      chance.fill(kOtherWinter);
+      for (unsigned left = in_hand(seat); left != 0; left &= left - 1) chance[at(std::countr_zero(left))] = kOwnWinter;
+    }
+    for (unsigned left = owned; left != 0; left &= left - 1) chance[at(std::countr_zero(left))] = 1;
+    std::array<float, kFamilies> most{};
+    std::array<float, kFamilies> all{};
+    for (unsigned left = owned | hoped_; left != 0; left &= left - 1) {
+      const int tile = std::countr_zero(left);
+      if (chance[at(tile)] <= 0) continue;
+      const float worth = chance[at(tile)] * winter_worth(own, there, tile);
+      const auto family = at(kFamily[static_cast<std::size_t>(printed().winter[at(tile)].scores)]);
       most[family] = std::max(most[family], worth);
       all[family] += worth;
     }
-    for (std::size_t i = 0; i < most.size(); ++i) sum += i == 3 ? all[i] : most[i] + 0.6F * (all[i] - most[i]);
+    float sum = all[3];
+    for (std::size_t i = 0; i < 3; ++i) sum += most[i] + 0.6F * (all[i] - most[i]);
     return sum;
-  }
-
-  static int family_of(Scoring scores) {
-    switch (scores) {
-      case Scoring::worker_set:
-      case Scoring::worker_colour:
-      case Scoring::workers: return 0;
-      case Scoring::skill_set:
-      case Scoring::skill_kind:
-      case Scoring::skills: return 1;
-      case Scoring::resource_kind:
-      case Scoring::resource_set:
-      case Scoring::resources: return 2;
-      default: return 3;
-    }
   }
 
   // Who will win what, and what becomes of the workers there.
   void settle_lots() {
+    hoped_ = laid_out() ? s_.auction & kSeasonLots : 0;
+    unsigned acting = 0;
+    for (int seat = 0; seat < players_; ++seat) {
+      if (!laid_out()) hoped_ |= in_hand(seat);
+      if (holding_[at(seat)].free > 0) acting |= 1U << seat;
+    }
     for (unsigned left = s_.auction; left != 0; left &= left - 1) {
       const int lot = std::countr_zero(left);
       const int tile = tile_of(season_, lot);
       const int leader = s_.lead[at(lot)] - 1;
       const bool scores = is_winter(tile);
-      const float common = scores ? 0 : lot >= kSeasonTiles ? order_worth(lot - kSeasonTiles) : tile_worth(tile);
-      const float on_it = tile < kStayingTiles ? worker() * static_cast<float>(s_.on(tile)) : 0;
-      const float holds = leader < 0 ? 0 : hold_chance(lot, leader, scores ? -1 : common + on_it);
-      int rivals = 0;
-      for (int seat = 0; seat < players_; ++seat) rivals += seat != leader && holding_[at(seat)].free > 0 ? 1 : 0;
-      for (int seat = 0; seat < players_; ++seat) {
-        float chance = holds;
-        if (seat != leader) {
-          if (rivals == 0 || holding_[at(seat)].free <= 0) continue;
-          // Nobody has bid yet: somebody may.
-          chance = (leader < 0 ? kOpen : kTakenOver * (1 - holds)) / static_cast<float>(rivals);
-        }
-        if (scores) {
-          hope_[at(seat)][at(lot)] = chance;
-        } else {
-          points_[at(seat)] += chance * (common + on_it + (seat == leader ? suits(tile, seat) : 0));
-        }
-        if (seat != leader) continue;
-        const std::uint8_t bid = s_.bids[at(lot)][at(seat)];
-        Holding& own = holding_[at(seat)];
-        const float back = (1 - holds) * static_cast<float>(bid_count(bid));
-        own.workers[at(bid_colour(bid))] += back;
-        own.free += back;
-      }
+      float worth = scores ? 0 : lot >= kSeasonTiles ? order_worth(lot - kSeasonTiles) : tile_worth(tile);
+      if (tile < kStayingTiles && s_.used[at(tile)] != 0) worth += worker_ * static_cast<float>(s_.on(tile));
+      const float holds = leader < 0 ? 0 : hold_chance(lot, leader, scores ? -1 : worth);
+      const unsigned rivals = leader < 0 ? acting : acting & ~(1U << leader);
+      // Nobody has bid yet: somebody may.
+      const float chance = (leader < 0 ? kOpen : kTakenOver * (1 - holds)) / static_cast<float>(std::popcount(rivals));
+      for (unsigned seats = rivals; seats != 0; seats &= seats - 1) win(std::countr_zero(seats), lot, chance, worth);
+      if (leader < 0) continue;
+      win(leader, lot, holds, worth + suits(tile, leader));
+      const std::uint8_t bid = s_.bids[at(lot)][at(leader)];
+      Holding& own = holding_[at(leader)];
+      const float back = (1 - holds) * static_cast<float>(bid_count(bid));
+      own.workers[at(bid_colour(bid))] += back;
+      own.free += back;
+      if (own.free > 0) acting |= 1U << leader;
+    }
+  }
+
+  void win(int seat, int lot, float chance, float worth) {
+    if (winter() && lot < kSeasonTiles) {
+      hope_[at(seat)][at(lot)] = chance;
+    } else {
+      points_[at(seat)] += chance * worth;
     }
   }
 
@@ -626,12 +674,15 @@ class Judge {
     const std::uint8_t bid = s_.bids[at(lot)][at(leader)];
     const int count = bid_count(bid);
     const float time = 1 - 0.6F * static_cast<float>(s_.passes) / static_cast<float>(players_);
-    const float price = static_cast<float>(count + 1) * (worker() + tight_ * kActing[at(season_)]);
+    const float price = static_cast<float>(count + 1) * (worker_ + tight_ * kActing[at(season_)]);
+    const auto lets = [&](float theirs) {
+      return 1 - time * std::clamp(kOutbid + kOutbidSlope * (theirs - price), 0.02F, 0.7F);
+    };
+    const float each = lets(worth);
     float holds = 1;
     for (int seat = 0; seat < players_; ++seat) {
       if (seat == leader || holding_[at(seat)].reach[at(bid_colour(bid))] <= count) continue;
-      const float theirs = worth < 0 ? winter_worth(holding_[at(seat)], lot) : worth;
-      holds *= 1 - time * std::clamp(kOutbid + kOutbidSlope * (theirs - price), 0.02F, 0.7F);
+      holds *= worth < 0 ? lets(winter_worth(holding_[at(seat)], amounts(holding_[at(seat)]), lot)) : each;
     }
     return holds;
   }
@@ -645,6 +696,8 @@ class Judge {
       taken |= 1U << (s_.boat_of[at(seat)] - 1);
       seats |= 1U << seat;
     }
+    std::array<float, kBoatTiles> load{};
+    for (int boat = 0; boat < players_ && !winter(); ++boat) load[at(boat)] = boat_load(boat);
     const auto choose = [&](int seat) {
       if ((seats >> seat & 1) != 0) return;
       seats |= 1U << seat;
@@ -652,8 +705,7 @@ class Judge {
       float most = -1;
       for (int boat = 0; boat < players_; ++boat) {
         if ((taken >> boat & 1) != 0) continue;
-        const float worth =
-            winter() ? kBoatAtEnd + kBoatSure * (boat_points(seat, boat) - kBoatAtEnd) : boat_load(boat);
+        const float worth = winter() ? kBoatAtEnd + kBoatSure * (boat_points(seat, boat) - kBoatAtEnd) : load[at(boat)];
         if (worth <= most) continue;
         most = worth;
         best = boat;
@@ -673,10 +725,10 @@ class Judge {
   }
 
   float boat_load(int boat) const {
-    float sum = 0;
-    for (std::size_t i = 0; i < kColours; ++i) sum += worker() * s_.load[at(boat)][i];
-    for (std::size_t i = 0; i < kSkills; ++i) sum += kSkill[at(season_)] * s_.load_skills[at(boat)][i];
-    return sum;
+    const auto& workers = s_.load[at(boat)];
+    const auto& skills = s_.load_skills[at(boat)];
+    return worker_ * static_cast<float>(workers[0] + workers[1] + workers[2] + workers[3]) +
+           kSkill[at(season_)] * static_cast<float>(skills[0] + skills[1] + skills[2]);
   }
 
   float boat_points(int seat, int boat) const {
@@ -716,27 +768,30 @@ class Judge {
   }
 
   // Nothing is left but to place what was won.
-  float at_the_end(int seat) {
-    const Tiles won = s_.won[at(seat)];
-    s_.villages[at(seat)] |= won;
-    auto sum = static_cast<float>(game_.points(s_, seat));
-    s_.villages[at(seat)] &= ~won;
-    sum += 3.5F * static_cast<float>(std::popcount(won >> kOrders));
+  void at_the_end() {
     bool flips = false;
     for (const Step& step : s_.steps) flips = flips || step.kind == StepKind::flipper || step.kind == StepKind::flip;
-    for (int boat = 0; boat < players_ && flips; ++boat) {
-      if (printed().boats[at(boat)].scores == BoatScoring::flip && s_.boat_of[at(seat)] == boat + 1) sum += flip(seat);
+    State placed = s_;
+    for (int seat = 0; seat < players_; ++seat) {
+      const Tiles won = s_.won[at(seat)];
+      placed.villages[at(seat)] |= won;
+      float& sum = points_[at(seat)];
+      sum = static_cast<float>(game_.points(placed, seat)) + 3.5F * static_cast<float>(std::popcount(won >> kOrders));
+      const int boat = s_.boat_of[at(seat)] - 1;
+      if (flips && boat >= 0 && printed().boats[at(boat)].scores == BoatScoring::flip) sum += flip(seat);
+      roads(seat);
     }
-    roads(seat);
-    return sum;
   }
 
   const Keyflower& game_;
-  State s_;
+  const State& s_;
   int season_;
   int players_;
   float tight_;
+  float worker_;
+  const TileWorths& worths_;
   std::array<Holding, kMaxPlayers> holding_{};
+  unsigned hoped_ = 0;  // winter tiles that somebody may win
   std::array<std::array<float, kSeasonTiles>, kMaxPlayers> hope_{};
   std::array<int, kMaxPlayers> joined_{};
   std::array<float, kMaxPlayers> points_{};
@@ -744,6 +799,58 @@ class Judge {
 
 }  // namespace
 
-Estimate Keyflower::evaluate(const State& s) const { return Judge(*this, s).estimate(); }
+Price::Price(const Cost& cost, bool any) {
+  any_resource = cost.any_resource;
+  for (std::size_t i = 0; i < kGold; ++i) {
+    if (any) any_resource += cost.resources[i];
+    if (!any) resources[i] = cost.resources[i];
+  }
+  for (std::size_t i = 0; i < kSkills; ++i) skills[i] = cost.skills[i];
+  any_skill = cost.any_skill;
+  wanted = static_cast<float>(cost.resource_total());
+  wanted_skills = static_cast<float>(cost.skill_total());
+  for (int i = 0; i < 4; ++i) {
+    if (any_resource > 0 || resources[i] > 0 || (i == kGold && wanted > 0)) takes |= 1U << i;
+    if (any_skill > 0 || skills[i] > 0) takes |= 1U << (kResources + i);
+  }
+}
+
+// What follows from the edition and the number of players, once for all positions.
+void Keyflower::judge_tiles() {
+  for (int tile = 0; tile < kStayingTiles; ++tile) {
+    for (const bool any : {false, true}) prices_[any ? 1 : 0][at(tile)] = Price(components_.tiles[at(tile)].cost, any);
+  }
+  for (int season = 0; season < kSeasons; ++season) {
+    const float worker = kTilesForEach[at(players_)] * kWorker[at(season)];
+    TileWorths& worths = worths_[at(season)];
+    for (std::size_t tile = 0; tile < kSeasonTiles; ++tile)
+      worths.winter[tile] = winter_each(components_.winter[tile], season);
+    for (int tile = 0; tile < kStayingTiles; ++tile) {
+      const Tile& t = components_.tiles[at(tile)];
+      for (std::size_t side = 0; side < 2; ++side) {
+        worths.owning[at(tile)][side] = owning(t.faces[side], season, worker);
+        if (t.faces[side].store != 0) worths.stores[side] |= tile_bit(tile);
+      }
+      worths.found[at(tile)] =
+          power(kFound[at(season)], static_cast<float>(t.cost.resource_total() + t.cost.skill_total()));
+      if (worths.owning[at(tile)][1] - worths.owning[at(tile)][0] >= kWorthIt && !is_summer_boat(tile))
+        worths.improvable |= tile_bit(tile);
+    }
+  }
+}
+
+Estimate Keyflower::evaluate(const State& s) const {
+  // What is as good as done is done on a copy.
+  const auto foreseen = [](const Step& step) {
+    return step.kind == StepKind::muster || step.kind == StepKind::turn_over;
+  };
+  if (std::none_of(s.steps.begin(), s.steps.end(), foreseen)) return Judge(*this, s).estimate();
+  State soon = s;
+  if (s.step().kind == StepKind::muster) foresee_muster(*this, soon);
+  for (const Step& step : s.steps) {
+    if (step.kind == StepKind::turn_over) soon.flipped |= tile_bit(step.a);
+  }
+  return Judge(*this, soon).estimate();
+}
 
 }  // namespace spielwerk::keyflower

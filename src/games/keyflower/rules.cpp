@@ -34,7 +34,9 @@ GameInfo Keyflower::info() {
 
 Keyflower Keyflower::make(const Config& config, Reader edition) { return {Components::read(edition), config.players}; }
 
-Keyflower::Keyflower(Components components, int players) : components_(std::move(components)), players_(players) {}
+Keyflower::Keyflower(Components components, int players) : components_(std::move(components)), players_(players) {
+  judge_tiles();
+}
 
 State Keyflower::start() const {
   State s;

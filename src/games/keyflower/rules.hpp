@@ -52,6 +52,32 @@ struct Place {
 };
 using Places = ScratchList<Place, 256>;
 
+// How many there are, perhaps, of four kinds.
+using Counts [[gnu::vector_size(16)]] = float;
+
+// The cost of an upgrade, ready for estimates; `any`: for somebody who pays with any resources.
+struct Price {
+  Counts resources{};  // but gold: that stands in for others too
+  Counts skills{};
+  float any_resource = 0;
+  float any_skill = 0;
+  float wanted = 0;  // resources of all kinds
+  float wanted_skills = 0;
+  unsigned takes = 0;  // what can help to pay it, a bit each: resources, then skills
+
+  Price() = default;
+  Price(const Cost& cost, bool any);
+};
+
+// What the tiles bring to their owners from a season on, whoever has them.
+struct TileWorths {
+  std::array<std::array<float, 2>, kStayingTiles> owning{};  // the front and the back
+  std::array<float, kStayingTiles> found{};                  // how likely is found what an upgrade takes
+  std::array<Tiles, 2> stores{};                             // front and back
+  std::array<float, kSeasonTiles> winter{};                  // winter tiles: for each thing that they score
+  Tiles improvable = 0;                                      // tiles whose back is worth an upgrade
+};
+
 // The rules of Keyflower (docs/rules/keyflower.md) for a number of players and an edition.
 class Keyflower {
  public:
@@ -77,6 +103,8 @@ class Keyflower {
 
   // evaluate.cpp
   Estimate evaluate(const State& s) const;
+  const TileWorths& worths(int season) const { return worths_[at(season)]; }
+  const Price& price(int tile, bool any) const { return prices_[any ? 1 : 0][at(tile)]; }
   int points(const State& s, int seat) const;
 
   // view.cpp
@@ -282,8 +310,12 @@ class Keyflower {
   Refusal why_not_haul(const State& s, std::string_view word, std::string_view rest) const;
   Refusal why_not_place(const State& s, std::string_view word, std::string_view rest) const;
 
+  void judge_tiles();  // evaluate.cpp
+
   Components components_;
   int players_;
+  std::array<TileWorths, kSeasons> worths_{};
+  std::array<std::array<Price, kStayingTiles>, 2> prices_{};
 };
 
 }  // namespace spielwerk::keyflower

@@ -101,7 +101,6 @@ struct Pieces {
 using AllPieces = ScratchList<Pieces, kStayingTiles * kResources + kResources>;
 
 void add_pieces(AllPieces& all, const Pieces& more) {
-  if (more.count == 0) return;
   for (std::size_t i = 0; i < all.size(); ++i) {
     Pieces& there = all[i];
     if (there.kind != more.kind || there.worth.points != more.worth.points || there.worth.line != more.worth.line)
@@ -112,38 +111,28 @@ void add_pieces(AllPieces& all, const Pieces& more) {
   all.push(more);
 }
 
-// Whether so many pieces of each kind find room in so many sets of iron, stone and wood and so many other places.
-bool find_room(const std::array<int, kResources>& pieces, int sets, int places) {
-  int beyond = 0;
-  int missing = 0;
-  for (std::size_t kind = 0; kind < kGold; ++kind) {
-    beyond += std::max(0, pieces[kind] - sets);
-    missing += std::max(0, sets - pieces[kind]);
-  }
-  return beyond <= places && pieces[kGold] + beyond <= places + missing;
-}
-
-// Fills all sets and places with the pieces that are worth least by themselves. Collections of pieces that find room
-// form a matroid, so taking the cheapest that still fits, again and again, gives up the least. False: too few pieces.
+// Fills all of so many sets of iron, stone and wood and so many other places with the pieces that are worth least by
+// themselves. Collections of pieces that find room form a matroid, so taking the cheapest that still fits, again and
+// again, gives up the least. False: too few pieces.
 template <class Worth>
 bool fill(const AllPieces& sorted, int sets, int places, Worth& sum) {
-  std::array<int, kResources> used{};
-  int total = 0;
-  const int wanted = 3 * sets + places;
+  std::array<int, kGold> in_sets{};  // gold goes wherever room is left at the end
+  int in_places = 0;
+  int left = 3 * sets + places;
   for (const Pieces& pieces : sorted) {
-    int count = pieces.count;
-    while (count > 0 && total < wanted) {
-      ++used[at(pieces.kind)];
-      if (!find_room(used, sets, places)) {
-        --used[at(pieces.kind)];
-        break;
-      }
-      ++total;
-      --count;
+    int room = left;
+    if (pieces.kind != kGold) {
+      const int own = sets - in_sets[at(pieces.kind)];
+      room = std::min(left, own + places - in_places);
+      const int here = std::min(pieces.count, room);
+      in_sets[at(pieces.kind)] += std::min(here, own);
+      in_places += std::max(0, here - own);
     }
-    sum.add(pieces.worth.line, count * pieces.worth.points);
+    const int used = std::min(pieces.count, room);
+    left -= used;
+    sum.add(pieces.worth.line, (pieces.count - used) * pieces.worth.points);
   }
-  return total == wanted;
+  return left == 0;
 }
 
 }  // namespace
@@ -209,6 +198,7 @@ Keyflower::Worth Keyflower::resource_points(const State& s, int seat, int extra)
     AllPieces all;
     int total = 0;
     const auto add = [&](int kind, int count, const Face* where) {
+      if (count == 0) return;
       Single worth{0, Line::gold};
       const bool as_gold = kind == kGold || wild;
       if (as_gold) worth.at_least(components_.gold_points, Line::gold);
@@ -223,6 +213,7 @@ Keyflower::Worth Keyflower::resource_points(const State& s, int seat, int extra)
     for (Tiles left = s.villages[at(seat)]; left != 0; left &= left - 1) {
       const int tile = std::countr_zero(left);
       if (tile >= kStayingTiles) break;
+      if (s.resources[at(tile)] == std::array<std::uint8_t, kResources>{}) continue;
       const Face& shown = face(s, tile);
       for (int kind = 0; kind < kResources; ++kind)
         add(kind, s.resources[at(tile)][at(kind)], shown.store != 0 ? &shown : nullptr);

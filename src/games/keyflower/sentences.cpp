@@ -279,7 +279,7 @@ void add_sides(unsigned sides, const Text& one, const Text& many, Parts& clauses
   for (int side = 0; side < kHexSides; ++side) {
     if ((sides >> side & 1) != 0) directions.add(short_direction(side));
   }
-  const Text& what = directions.english.size() == 1 ? one : many;
+  const Text& what = directions.size() == 1 ? one : many;
   const Text where = directions.all();
   clauses.add(fmt::format("{} {}", what.english, where.english), fmt::format("{} {}", what.german, where.german));
 }

@@ -1,7 +1,5 @@
 #include "games/keyflower/words.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -36,21 +34,6 @@ const Articles& articles_of(const std::string& name) {
   if (among(kMasculine)) return kDer;
   if (among(kFeminine)) return kDie;
   return among(kNeuter) ? kDas : kNone;
-}
-
-std::string join(const std::vector<std::string>& parts, std::string_view between, std::string_view last) {
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i > 0) text += i + 1 == parts.size() ? last : between;
-    text += parts[i];
-  }
-  return text;
-}
-
-// One thing or many of them.
-Text counted(int count, const Text& one, const Text& many) {
-  return {fmt::format("{} {}", count, count == 1 ? one.english : many.english),
-          fmt::format("{} {}", count, count == 1 ? one.german : many.german)};
 }
 
 bool ends_in_e(const std::string& word) { return word.ends_with('e'); }
@@ -92,25 +75,21 @@ std::string declined(const std::string& adjective, int count, Case form) {
   return adjective + (form == Case::nominative ? "er" : form == Case::accusative ? "en" : "em");
 }
 
-Text Parts::all() const { return {join(english, ", ", " and "), join(german, ", ", " und ")}; }
-Text Parts::any() const { return {join(english, ", ", " or "), join(german, ", ", " oder ")}; }
-Text Parts::clauses() const { return {join(english, "; ", "; "), join(german, "; ", "; ")}; }
-
-Text points_text(int points) { return counted(points, {"point", "Punkt"}, {"points", "Punkte"}); }
-Text workers_of_any_colour(int count) { return counted(count, {"worker", "Arbeiter"}, {"workers", "Arbeiter"}); }
+Text points_text(int points) { return so_many(points, {"point", "Punkt"}, {"points", "Punkte"}); }
+Text workers_of_any_colour(int count) { return so_many(count, {"worker", "Arbeiter"}, {"workers", "Arbeiter"}); }
 Text random_workers(int count) {
-  return counted(count, {"random worker", "zufälliger Arbeiter"}, {"random workers", "zufällige Arbeiter"});
+  return so_many(count, {"random worker", "zufälliger Arbeiter"}, {"random workers", "zufällige Arbeiter"});
 }
 Text random_skills(int count) {
-  return counted(count, {"random skill", "zufällige Fertigkeit"}, {"random skills", "zufällige Fertigkeiten"});
+  return so_many(count, {"random skill", "zufällige Fertigkeit"}, {"random skills", "zufällige Fertigkeiten"});
 }
 Text transport_text(int steps) {
-  return counted(steps, {"step of transport", "Transportschritt"}, {"steps of transport", "Transportschritte"});
+  return so_many(steps, {"step of transport", "Transportschritt"}, {"steps of transport", "Transportschritte"});
 }
-Text upgrades_text(int count) { return counted(count, {"upgrade", "Aufwertung"}, {"upgrades", "Aufwertungen"}); }
+Text upgrades_text(int count) { return so_many(count, {"upgrade", "Aufwertung"}, {"upgrades", "Aufwertungen"}); }
 
 Text skills_text(const Text& name, int count) {
-  return counted(count, name, {name.english + "s", name.german + (ends_in_e(name.german) ? "n" : "e")});
+  return so_many(count, name, {name.english + "s", name.german + (ends_in_e(name.german) ? "n" : "e")});
 }
 
 Text a_skill(const Text& name) {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "core/text.hpp"
+#include "core/sentence.hpp"
 
 // The words that the texts of Keyflower are made of, in both languages.
 
@@ -20,22 +20,6 @@ std::string capital(std::string text);
 
 // An adjective before a masculine noun without an article: "1 blauer Arbeiter", "mit 2 blauen Arbeitern".
 std::string declined(const std::string& adjective, int count, Case form);
-
-// Lists the parts of a sentence: "a, b and c", in both languages.
-struct Parts {
-  std::vector<std::string> english;
-  std::vector<std::string> german;
-
-  void add(std::string en, std::string de) {
-    english.push_back(std::move(en));
-    german.push_back(std::move(de));
-  }
-  void add(const Text& text) { add(text.english, text.german); }
-  bool empty() const { return english.empty(); }
-  Text all() const;      // a, b and c
-  Text any() const;      // a, b or c
-  Text clauses() const;  // a; b; c
-};
 
 Text points_text(int points);
 Text workers_of_any_colour(int count);  // German: accusative

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <numeric>
 
 #include "core/index.hpp"
 #include "games/suna_valo/rules.hpp"
@@ -64,6 +65,19 @@ constexpr float kTurnsInEra = 6.5F;
 constexpr float kTurns = kEras * kTurnsInEra + 1;
 constexpr int kPieces = 3;
 
+constexpr Worth operator+(Worth a, Worth b) { return {a.last + b.last, a.more + b.more}; }
+constexpr Worth operator*(float factor, Worth a) { return {factor * a.last, factor * a.more}; }
+constexpr Worth operator*(int amount, Worth a) { return static_cast<float>(amount) * a; }
+
+constexpr Amounts kOnes = 0x0101010101010101U;
+constexpr int total(Amounts amounts) { return static_cast<int>(amounts * kOnes >> 56); }
+// What is asked for beyond what is there.
+constexpr Amounts lacking(Amounts asked, Amounts have) {
+  constexpr Amounts kTop = 128 * kOnes;  // stays set where at least as much is asked for
+  const Amounts apart = (asked | kTop) - have;
+  return apart & (apart & kTop) / 128 * 127;
+}
+
 // Turns that a seat has still to begin.
 float turns_left(const SunaValo& game, const State& s, int seat) {
   float sum = kTurnsInEra * static_cast<float>(kEras - 1 - s.era);
@@ -87,18 +101,22 @@ float turns_left(const SunaValo& game, const State& s, int seat) {
 // One seat's side of a position.
 class Side {
  public:
-  Side(const SunaValo& game, const State& s, int seat)
+  Side(const SunaValo& game, const State& s, int seat, const Farm& farm)
       : game_(game),
         printed_(game.printed()),
+        prospects_(game.prospects()),
         s_(s),
         player_(s.player(seat)),
+        farm_(farm),
         seat_(seat),
         turns_(turns_left(game, s, seat)),
         later_(std::max(0.0F, turns_ - 1)),
-        have_(game.stock(player_)),
-        drones_(static_cast<float>(game.dock_drones(player_) + (game.has(player_, Ability::extra_delivery) ? 1 : 0))) {
-    price_goods();
-    for (int i = 0; i < kPieces; ++i) pieces_[at(i)] = best_piece(printed_.places_of[at(i)]);
+        use_(soon(0.5F)),
+        some_(soon(3)),
+        drones_(static_cast<float>(farm.drones + (game.has(player_, Ability::extra_delivery) ? 1 : 0))) {
+    for (int kind = 0; kind < kResources; ++kind)
+      have_ += one(kind) * static_cast<Amounts>(std::min(100, farm.have[at(kind)]));
+    look_at_pieces();
     look_at_farm();
     look_at_orders();
   }
@@ -108,21 +126,27 @@ class Side {
   float expects() const {
     const float next = turns_ >= 1 ? kWeights.next * best_activation() : 0;
     const float unseen = kWeights.turn * std::max(0.0F, turns_ - kWeights.seen) - kWeights.overlap * soon(0.7F);
-    return unseen + character() + holdings() + engine() + rows() + bots() + soon(kWeights.hurry) * (orders_ + ships()) +
+    return unseen + character() + holdings() + engine_ + rows() + bots() + soon(kWeights.hurry) * (orders_ + ships()) +
            display() + pending() + next;
   }
 
  private:
-  // What cannot be used any more is worth a fifth of a point.
-  void price_goods() {
-    const float last = 1.0F / static_cast<float>(printed_.goods_for_point);
-    for (std::size_t i = 0; i < kGoods; ++i) worth_[i] = last + std::max(0.0F, kWeights.goods[i] - last) * soon(0.5F);
-    for (std::size_t kinds = 1; kinds <= kAnyKind; ++kinds)
-      take_[kinds] = std::max(take_[kinds & (kinds - 1)], worth_[at(std::countr_zero(kinds))]);
-  }
-
   // What takes some turns to pay: nearly all of it early, nothing in the end.
   float soon(float some) const { return turns_ / (turns_ + some); }
+
+  float value(Worth worth) const { return worth.last + worth.more * use_; }
+  float take(unsigned kinds) const { return value(prospects_.take[kinds]); }  // the best of them
+  float good(int kind) const { return take(1U << kind); }
+  float energy(int amount) const { return static_cast<float>(amount) * value(prospects_.energy); }
+  static float steps(int amount) { return static_cast<float>(amount) * kWeights.step; }
+  template <class List>
+  float goods(const List& amounts) const {
+    float sum = 0;
+    for (int kind = 0; kind < kResources; ++kind) {
+      if (amounts[at(kind)] != 0) sum += static_cast<float>(amounts[at(kind)]) * good(kind);
+    }
+    return sum;
+  }
 
   static float crowded(int amount) {
     return static_cast<float>(amount) / (1 + kWeights.crowd * static_cast<float>(amount));
@@ -133,110 +157,77 @@ class Side {
   }
 
   float holdings() const {
-    float sum = worth_[kEnergy] * crowded(player_.energy);
-    for (std::size_t i = 0; i < kResources; ++i) sum += worth_[i] * crowded(have_[i]);
+    float sum = energy(1) * crowded(player_.energy);
+    for (int kind = 0; kind < kResources; ++kind) sum += good(kind) * crowded(farm_.have[at(kind)]);
     return sum;
   }
 
-  float energy(int amount) const { return static_cast<float>(amount) * worth_[kEnergy]; }
-  float steps(int amount) const { return static_cast<float>(amount) * kWeights.step; }
-  float takes(const FixedVector<Kinds, kMaxTakes>& list) const {
-    float sum = 0;
-    for (const Kinds kinds : list) sum += take_[kinds];
-    return sum;
-  }
-
-  // What a card brings each turn, before anybody knows when its column is activated.
-  float rate(const FarmCard& card) const {
-    return kWeights.produces * (take_[card.storages[0]] + take_[card.storages[1]]) +
-           kWeights.discovers * (energy(card.energy) + steps(card.cogs) + takes(card.takes)) +
-           kWeights.ships_out * static_cast<float>(card.drones);
-  }
-
-  float tile_gain(const ProgressTile& tile) const {
-    const float good = game_.has(player_, Ability::good_for_tile) ? take_[kAnyKind] : 0;
-    return energy(tile.energy) + steps(tile.cogs) + take_[tile.take] + good;
-  }
-
-  // What a place brings once its piece is gone, beyond its points.
-  float freed(int place) const {
+  // What each place brings once its piece is gone; with its points, what the piece is worth that may still go.
+  void look_at_pieces() {
+    std::array<float, kPlaces> freed{};
+    for (std::size_t place = 0; place < kWeights.frees.size(); ++place) freed[place] = kWeights.frees[place] * turns_;
     const auto eras = static_cast<float>(kEras - s_.era);  // incomes, this era's included
-    switch (static_cast<Place>(place)) {
-      case Place::income_energy: return eras * energy(printed_.income_energy);
-      case Place::income_plant: return eras * take_[kPlants];
-      case Place::income_animal: return eras * take_[kAnimals];
-      default: return place < static_cast<int>(kWeights.frees.size()) ? kWeights.frees[at(place)] * turns_ : 0;
+    freed[static_cast<std::size_t>(Place::income_energy)] = eras * energy(printed_.income_energy);
+    freed[static_cast<std::size_t>(Place::income_plant)] = eras * take(kPlants);
+    freed[static_cast<std::size_t>(Place::income_animal)] = eras * take(kAnimals);
+    for (unsigned gone = ~player_.pieces & ((1U << kPlaces) - 1); gone != 0; gone &= gone - 1)
+      engine_ += freed[at(std::countr_zero(gone))];
+    for (std::size_t place = 0; place < kPlaces; ++place) freed[place] += prospects_.places[place];
+    for (std::size_t kind = 0; kind < kPieces; ++kind) {
+      float best = 0;
+      for (unsigned left = player_.pieces & printed_.places_of[kind]; left != 0; left &= left - 1)
+        best = std::max(best, freed[at(std::countr_zero(left))]);
+      pieces_[kind] = best + (turns_ > 0.5F ? kWeights.piece : 0);
     }
-  }
-
-  float best_piece(std::uint32_t places) const {
-    float best = 0;
-    for (std::uint32_t left = player_.pieces & places; left != 0; left &= left - 1) {
-      const int place = std::countr_zero(left);
-      best = std::max(best, static_cast<float>(printed_.places[at(place)].points) + freed(place));
-    }
-    return best + (turns_ > 0.5F ? kWeights.piece : 0);
   }
   float piece(Piece kind) const { return pieces_[static_cast<std::size_t>(kind)]; }
+  float any_piece() const { return *std::max_element(pieces_.begin(), pieces_.end()); }
 
   // What a card of the farm brings when it is used now.
-  float use(const Placed& placed, const FarmCard& card) const {
-    float sum = energy(card.energy) + steps(card.cogs) + takes(card.takes);
-    if (!stores(placed)) return sum;
-    if (placed.stored(0) < 0) sum += take_[card.storages[0]];
-    if (placed.stored(1) < 0) sum += take_[card.storages[1]];
-    return sum;
+  float use(const Placed& placed) const {
+    const std::size_t full = ((placed.goods & 15U) != 0 ? 1U : 0U) + (placed.goods > 15 ? 2U : 0U);
+    return value(prospects_.cards[placed.card].use[full]);
   }
 
   void look_at_farm() {
-    for (int column = 0; column < kColumns; ++column) {
-      const ColumnHead& head = printed_.columns[at(column)];
-      float& sum = activation_[at(column)];
-      sum = energy(head.energy);
+    for (std::size_t column = 0; column < kColumns; ++column) {
+      const ColumnHead& head = printed_.columns[column];
+      activation_[column] = energy(head.energy);
       if (head.produces != 0 && game_.header_room(player_, std::countr_zero(head.produces)))
-        sum += take_[head.produces];
+        activation_[column] += take(head.produces);
     }
+    Worth rate;
     for (const Placed& placed : player_.cards) {
-      const int column = placed.column();
-      ++cards_[at(column)];
       if (!placed.face_up() || is_festival(placed.card)) continue;
-      const FarmCard& card = printed_.cards[placed.card];
-      if (column != static_cast<int>(Column::personal)) {
-        rate_ += rate(card);
-        activation_[at(column)] += use(placed, card);
-      }
-      for (std::size_t i = 0; i < card.order.size() && (placed.goods & kComplete) == 0; ++i) {
-        if ((placed.goods >> i & 1) != 0) continue;
-        ++asked_[card.order[i]];
-        ++personal_;
+      if (placed.column() != static_cast<int>(Column::personal)) {
+        rate = rate + prospects_.cards[placed.card].rate;
+        activation_[at(placed.column())] += use(placed);
+      } else if ((placed.goods & kComplete) == 0) {
+        asked_ += wanted(printed_.cards[placed.card], placed.goods);
       }
     }
+    personal_ = total(asked_);
+    const float more = game_.has(player_, Ability::good_for_tile) ? take(kAnyKind) : 0;
+    float tiles = 0;
     for (const int number : player_.tiles) {
       if (number == 0) continue;
-      const ProgressTile& tile = printed_.progress[at(number - 1)];
-      rate_ += kWeights.discovers * tile_gain(tile);
-      activation_[tile.column] += tile_gain(tile);
+      const float gain = value(prospects_.tiles[at(number - 1)]) + more;
+      tiles += gain;
+      activation_[printed_.progress[at(number - 1)].column] += gain;
     }
+    engine_ += (value(rate) + kWeights.discovers * tiles) * later_ +
+               kWeights.card * soon(4) * static_cast<float>(player_.cards.size());
     activation_[static_cast<std::size_t>(Column::personal)] += deliver(drones_);
-  }
-
-  float engine() const {
-    float sum = rate_ * later_ + kWeights.card * soon(4) * static_cast<float>(player_.cards.size());
-    for (int place = 0; place < static_cast<int>(Place::left_block); ++place) {
-      if (!player_.has_piece(static_cast<Place>(place))) sum += freed(place);
-    }
-    return sum;
   }
 
   // Rows that are not complete yet.
   float rows() const {
     float sum = 0;
     for (int row = 0; row < kRows; ++row) {
-      int missing = 0;
-      for (const int count : cards_) missing += std::max(0, row + 1 - count);
+      const int missing = total(lacking(static_cast<Amounts>(row + 1) * (kOnes >> 8 * (8 - kColumns)), farm_.cards));
       if (missing == 0) continue;  // its bonus has been chosen, or is being chosen
       const float late = static_cast<float>(missing) - kWeights.placing * turns_;
-      sum += printed_.row_points / (1 + std::exp(late / (0.3F + kWeights.row * soon(3))));
+      sum += printed_.row_points / (1 + std::exp(late / (0.3F + kWeights.row * some_)));
     }
     return sum;
   }
@@ -256,43 +247,41 @@ class Side {
       if (ahead && player_.has_piece(static_cast<Place>(static_cast<int>(Place::left_block) + i)))
         may *= kWeights.block;
     }
-    const float use = soon(3);
     const float far = right / kLastSpace;
-    return kWeights.bots * use * (may - now) + (player_.end_tile == 0 ? kWeights.end_tile * use * far * far : 0);
+    return some_ * (kWeights.bots * (may - now) + (player_.end_tile == 0 ? kWeights.end_tile * far * far : 0));
   }
 
-  // An order of which some spaces are filled: what it brings, times how likely it is completed. That falls with the
-  // goods and the deliveries that are missing, and rises with the turns left.
-  template <class KindAt>
-  float order(int spaces, unsigned filled, float gain, int others, const KindAt& kind_at) const {
-    if (turns_ < 0.3F) return 0;
-    Stock left = have_;
-    int missing = 0;
-    int lacking = 0;
-    for (int i = 0; i < spaces; ++i) {
-      if ((filled >> i & 1) != 0) continue;
-      const auto kind = at(static_cast<int>(kind_at(i)));
-      ++missing;
-      gain -= worth_[kind];
-      if (left[kind]-- <= 0) ++lacking;
-    }
-    if (gain <= 0) return 0;
+  // What a personal order asks for.
+  static Amounts wanted(const FarmCard& card, unsigned filled) {
+    Amounts asked = 0;
+    for (std::size_t i = 0; i < card.order.size(); ++i) asked += (filled >> i & 1) == 0 ? one(card.order[i]) : 0;
+    return asked;
+  }
+
+  // An order that asks for some goods more: what it brings beyond them, times how likely it is completed. That falls
+  // with the goods and the deliveries that are missing, and rises with the turns left.
+  float order(std::size_t spaces, Amounts asked, float gain, int others) const {
+    if (turns_ < 0.3F || gain <= 0) return 0;
+    const int missing = total(asked);
     const float trips = (static_cast<float>(missing) + kWeights.backlog * static_cast<float>(others)) / drones_;
-    const float far = kWeights.lacking * static_cast<float>(lacking) + kWeights.undelivered * trips;
+    const float far =
+        kWeights.lacking * static_cast<float>(total(lacking(asked, have_))) + kWeights.undelivered * trips;
     return kWeights.delivery * gain * std::exp(-far / turns_) +
-           kWeights.delivered * static_cast<float>(spaces - missing) * std::min(1.0F, turns_);
+           kWeights.delivered * static_cast<float>(static_cast<int>(spaces) - missing) * std::min(1.0F, turns_);
   }
 
   float personal_order(const FarmCard& card, unsigned filled) const {
     if (!game_.pieces_left(player_, Piece::crate)) return 0;
-    const int missing = static_cast<int>(card.order.size()) - std::popcount(filled);
-    return order(static_cast<int>(card.order.size()), filled, card.order_points + piece(Piece::crate),
-                 std::max(0, personal_ - missing), [&](int i) { return card.order[at(i)]; });
+    const Amounts asked = wanted(card, filled);
+    float gain = card.order_points + piece(Piece::crate);
+    for (std::size_t i = 0; i < card.order.size(); ++i) gain -= (filled >> i & 1) == 0 ? good(card.order[i]) : 0;
+    return order(card.order.size(), asked, gain, std::max(0, personal_ - total(asked)));
   }
 
   // Own orders, then public ones.
   void look_at_orders() {
-    for (const Placed& placed : player_.cards) {
+    for (std::size_t i = 0; i < player_.cards.size() && personal_ > 0; ++i) {
+      const Placed& placed = player_.cards[i];
       if (placed.column() != static_cast<int>(Column::personal) || !placed.face_up()) continue;
       if ((placed.goods & kComplete) == 0) orders_ += personal_order(printed_.cards[placed.card], placed.goods);
     }
@@ -300,42 +289,44 @@ class Side {
       if (s_.public_orders[i] == 0 || (player_.barrels >> i & 1) != 0) continue;
       const PublicOrder& printed = printed_.public_orders[s_.public_orders[i] - 1U];
       const auto& spaces = printed.spaces[at(seat_)];
-      const unsigned filled = player_.delivered[i];
-      float gain = printed.barrels[s_.first_barrel[i] == 0 ? 0 : 1] + piece(Piece::barrel);
+      const auto& gains = prospects_.spaces[s_.public_orders[i] - 1U][at(seat_)];
+      Worth gain{printed.barrels[s_.first_barrel[i] == 0 ? 0 : 1] + piece(Piece::barrel), 0};
+      Amounts asked = 0;
       for (std::size_t k = 0; k < spaces.size(); ++k) {
-        if ((filled >> k & 1) != 0) continue;
-        gain += energy(spaces[k].energy) + steps(spaces[k].cogs) + take_[spaces[k].take];
-        ++asked_[spaces[k].resource];
+        if ((player_.delivered[i] >> k & 1) != 0) continue;
+        gain = gain + gains[k];
+        asked += one(spaces[k].resource);
       }
-      orders_ += order(static_cast<int>(spaces.size()), filled, gain, personal_,
-                       [&](int k) { return spaces[at(k)].resource; });
+      asked_ += asked;
+      orders_ += order(spaces.size(), asked, value(gain), personal_);
     }
     activation_[static_cast<std::size_t>(Column::dock)] += deliver(drones_);
   }
 
   // Deliveries that could be made now, of what is asked for.
   float deliver(float drones) const {
-    float possible = 0;
-    bool more = false;
-    for (std::size_t i = 0; i < kResources; ++i) {
-      possible += static_cast<float>(std::min(asked_[i], have_[i]));
-      more = more || asked_[i] > have_[i];
-    }
-    if (more) possible += static_cast<float>(player_.energy) / 3;  // from the market
+    const int missing = total(lacking(asked_, have_));
+    auto possible = static_cast<float>(total(asked_) - missing);
+    if (missing > 0) possible += static_cast<float>(player_.energy) / 3;  // from the market
     return kWeights.drone * std::min(drones, possible);
   }
 
-  float ship_effect(const ShipOrder& order) const {
-    float sum = energy(order.energy) + steps(order.cogs) + takes(order.takes);
-    if (order.remove != Removal::none) sum += best_piece(player_.pieces);
+  float ship_effect(int number) const {
+    const ShipOrder& order = printed_.ship_orders[at(number)];
+    float sum = value(prospects_.ships[at(number)]);
+    if (order.remove != Removal::none) sum += any_piece();
     if (order.activate != 0 || order.card) sum += kWeights.activating;
     if (order.tile) sum += kWeights.discovers * turns_;
     return sum;
   }
 
-  float ship_points(std::size_t place, const ShipOrder& order) const {
-    const int points = order.points == 0 ? 0 : order.points * (game_.counted(player_, order.per) / order.each);
-    return static_cast<float>(points + order.ships[s_.first_ship[place] == 0 ? 0 : 1]);
+  // What a ship order brings once it is paid.
+  float ship(std::size_t place) const {
+    const int number = s_.ship_orders[place] - 1;
+    const ShipOrder& order = printed_.ship_orders[at(number)];
+    int points = order.ships[s_.first_ship[place] == 0 ? 0 : 1];
+    if (order.points != 0) points += order.points * (game_.counted(player_, farm_, order.per) / order.each);
+    return static_cast<float>(points) + piece(Piece::ship) + ship_effect(number);
   }
 
   // Ship orders that may be fulfilled: the best, and a part of the others.
@@ -347,23 +338,19 @@ class Side {
     for (std::size_t i = 0; i < kOpenOrders; ++i) {
       if (s_.ship_orders[i] == 0 || (player_.ships >> i & 1) != 0) continue;
       const ShipOrder& order = printed_.ship_orders[s_.ship_orders[i] - 1U];
-      float gain = ship_points(i, order) + piece(Piece::ship) + ship_effect(order) - kWeights.sail;
-      gain -= energy(order.cost[kEnergy]);
+      const float gain = ship(i) - kWeights.sail - value(prospects_.ship_costs[s_.ship_orders[i] - 1U]) +
+                         (discount ? take(kAnyKind) : 0);
+      if (gain <= 0) continue;
       int missing = order.cost[kEnergy] - player_.energy;
       int dearest = 0;
-      for (int kind = 0; kind < kResources; ++kind) {
-        const int cost = order.cost[at(kind)];
-        gain -= static_cast<float>(cost) * worth_[at(kind)];
-        if (cost <= have_[at(kind)]) continue;
+      Amounts bought = lacking(prospects_.ship_resources[s_.ship_orders[i] - 1U], have_);
+      for (int kind = 0; bought != 0; ++kind, bought >>= 8) {
+        if ((bought & 0xFF) == 0) continue;
         const int price = game_.market_price(player_, kind);
-        missing += (cost - have_[at(kind)]) * price;
+        missing += amount(bought, 0) * price;
         dearest = std::max(dearest, price);
       }
-      if (discount) {
-        missing -= dearest;
-        gain += take_[kAnyKind];
-      }
-      if (gain <= 0) continue;
+      if (discount) missing -= dearest;
       const float value = gain * turns_ / (turns_ + kWeights.unpaid * static_cast<float>(std::max(0, missing)));
       best = std::max(best, value);
       sum += value;
@@ -375,24 +362,22 @@ class Side {
   float card_worth(int number) const {
     if (is_festival(number)) return kWeights.festival;
     const FarmCard& card = printed_.cards[at(number)];
-    return card.points + rate(card) * later_ + (card.order.empty() ? 0 : personal_order(card, 0));
+    return card.points + value(prospects_.cards[at(number)].rate) * later_ +
+           (card.order.empty() ? 0 : personal_order(card, 0));
   }
 
   float display() const {
-    float sum = 0;
+    float cards = 0;
+    float prices = 0;
     for (const Offer& offer : player_.display) {
       if (offer.card == 0) continue;
-      if (turns_ >= 1) sum += kWeights.display * soon(3) * card_worth(offer.card - 1);
-      sum += kWeights.price * soon(2) * on_card(offer);
+      if (turns_ >= 1) cards += card_worth(offer.card - 1);
+      prices += on_card(offer);
     }
-    return sum;
+    return kWeights.display * some_ * cards + kWeights.price * soon(2) * prices;
   }
 
-  float on_card(const Offer& offer) const {
-    float sum = 0;
-    for (std::size_t i = 0; i < kGoods; ++i) sum += static_cast<float>(offer.goods[i]) * worth_[i];
-    return sum;
-  }
+  float on_card(const Offer& offer) const { return energy(offer.goods[kEnergy]) + goods(offer.goods); }
 
   float best_activation() const { return *std::max_element(activation_.begin(), activation_.end()); }
 
@@ -401,19 +386,17 @@ class Side {
     float best = best_activation() + (player_.has_piece(Place::flip_step) ? 0 : kWeights.step);
     if (!face_down && is_festival(number)) best = std::max(best, kWeights.activating);
     if (!face_down && !is_festival(number)) {
-      const FarmCard& card = printed_.cards[at(number)];
-      const float worth = card_worth(number) + take_[card.storages[0]] + take_[card.storages[1]];
+      const auto& use = prospects_.cards[at(number)].use;
+      const float worth = card_worth(number) + value(use.front()) - value(use.back());  // of its storages
       for (std::size_t column = 0; column < kColumns; ++column) {
-        if ((card.columns >> column & 1) != 0) best = std::max(best, activation_[column] + worth);
+        if ((printed_.cards[at(number)].columns >> column & 1) != 0) best = std::max(best, activation_[column] + worth);
       }
     }
     return best + kWeights.card;
   }
 
   float owed() const {
-    float sum = energy(s_.payment.energy + s_.payment.any - s_.payment.savings);
-    for (std::size_t i = 0; i < kResources; ++i) sum += static_cast<float>(s_.payment.need[i]) * worth_[i];
-    return sum;
+    return energy(s_.payment.energy + s_.payment.any - s_.payment.savings) + goods(s_.payment.need);
   }
 
   // What has been begun: owed, promised, on its way.
@@ -433,25 +416,18 @@ class Side {
       case StepKind::pay: return -owed();
       case StepKind::take_card: return placing(step.a, false);
       case StepKind::place: return placing(step.a, step.b != 0);
-      case StepKind::stow: {
-        float sum = 0;
-        for (std::size_t i = 0; i < kResources; ++i) sum += static_cast<float>(s_.stow[i]) * worth_[i];
-        return 0.8F * sum;
-      }
-      case StepKind::ship_paid: {
-        const ShipOrder& order = printed_.ship_orders[s_.ship_orders[step.a] - 1U];
-        return ship_points(step.a, order) + piece(Piece::ship) + ship_effect(order);
-      }
-      case StepKind::ship_effect: return ship_effect(printed_.ship_orders[s_.ship_orders[step.a] - 1U]);
+      case StepKind::stow: return 0.8F * goods(s_.stow);
+      case StepKind::ship_paid: return ship(step.a);
+      case StepKind::ship_effect: return ship_effect(s_.ship_orders[step.a] - 1);
       case StepKind::piece: return pieces_[step.a];
-      case StepKind::remove: return best_piece(player_.pieces);
-      case StepKind::produce: return step.c == kOneCard ? take_[kAnyKind] : take_[printed_.columns[step.c].produces];
-      case StepKind::take: return take_[step.a] + take_[step.b] + take_[step.c] + take_[step.d];
-      case StepKind::store: return worth_[step.a];
-      case StepKind::good: return take_[kAnyKind];
+      case StepKind::remove: return any_piece();
+      case StepKind::produce: return take(step.c == kOneCard ? kAnyKind : printed_.columns[step.c].produces);
+      case StepKind::take: return take(step.a) + take(step.b) + take(step.c) + take(step.d);
+      case StepKind::store: return step.a == kEnergy ? energy(1) : good(step.a);
+      case StepKind::good: return take(kAnyKind);
       case StepKind::work: {
         float sum = deliver(s_.work.drones) + steps(s_.work.cogs);
-        for (const Kinds kinds : s_.work.takes) sum += take_[kinds];
+        for (const Kinds kinds : s_.work.takes) sum += take(kinds);
         return sum;
       }
       case StepKind::cog: return steps(step.a);
@@ -462,14 +438,14 @@ class Side {
         float sum = 0;
         for (int column = 0; column < kColumns; ++column) {
           const int number = (step.a >> column & 1) != 0 ? player_.card_in(column, step.b) : -1;
-          if (number < 0 || !player_.cards[at(number)].face_up() || is_festival(player_.cards[at(number)].card))
-            continue;
-          const FarmCard& card = printed_.cards[player_.cards[at(number)].card];
-          sum += use(player_.cards[at(number)], card) + deliver(card.drones);
+          if (number < 0) continue;
+          const Placed& placed = player_.cards[at(number)];
+          if (!placed.face_up() || is_festival(placed.card)) continue;
+          sum += use(placed) + deliver(printed_.cards[placed.card].drones);
         }
         return sum;
       }
-      case StepKind::singles: return static_cast<float>(step.a) * take_[kAnyKind];
+      case StepKind::singles: return static_cast<float>(step.a) * take(kAnyKind);
       case StepKind::activate: return activation_[step.a];
       case StepKind::column:
       case StepKind::fetch: return kWeights.activating;
@@ -480,35 +456,81 @@ class Side {
 
   const SunaValo& game_;
   const Components& printed_;
+  const Prospects& prospects_;
   const State& s_;
   const Player& player_;
+  const Farm& farm_;
   int seat_;
   float turns_;
   float later_;  // without the next one
-  Stock have_;
+  float use_;    // how much of what goods are worth in use
+  float some_;   // of what takes three turns to pay
   float drones_;
-  std::array<float, kGoods> worth_{};
-  std::array<float, kAnyKind + 1> take_{};  // the best of some kinds
-  std::array<float, kPieces> pieces_{};     // the best piece of each kind
-  std::array<int, kColumns> cards_{};
-  std::array<float, kColumns> activation_{};  // what each column brings now
-  std::array<int, kResources> asked_{};       // by all open orders
+  Amounts have_ = 0;
+  Amounts asked_ = 0;                         // by all open orders
   int personal_ = 0;                          // spaces of own orders that are not filled
-  float rate_ = 0;
+  std::array<float, kPieces> pieces_{};       // the best piece of each kind
+  std::array<float, kColumns> activation_{};  // what each column brings now
+  float engine_ = 0;                          // what the farm brings in the turns to come
   float orders_ = 0;
 };
 
 }  // namespace
 
+Prospects::Prospects(const Components& printed) {
+  // What cannot be used any more is worth a fifth of a point.
+  const float last = 1.0F / static_cast<float>(printed.goods_for_point);
+  const auto good = [&](int kind) { return Worth{last, std::max(0.0F, kWeights.goods[at(kind)] - last)}; };
+  for (unsigned kinds = 1; kinds <= kAnyKind; ++kinds)
+    take[kinds] = {last, std::max(take[kinds & (kinds - 1)].more, good(std::countr_zero(kinds)).more)};
+  energy = good(kEnergy);
+
+  const auto gain = [&](int stones, int cogs) {
+    return stones * energy + Worth{static_cast<float>(cogs) * kWeights.step, 0};
+  };
+  const auto effect = [&](const auto& thing) {
+    Worth worth = gain(thing.energy, thing.cogs);
+    for (const Kinds kinds : thing.takes) worth = worth + take[kinds];
+    return worth;
+  };
+  for (std::size_t i = 0; i < kFarmCards; ++i) {
+    const FarmCard& card = printed.cards[i];
+    const Worth first = take[card.storages[0]];
+    const Worth second = take[card.storages[1]];
+    const Worth rest = effect(card);
+    cards[i].use = {rest + first + second, rest + second, rest + first, rest};
+    cards[i].rate = kWeights.produces * (first + second) + kWeights.discovers * rest +
+                    Worth{kWeights.ships_out * static_cast<float>(card.drones), 0};
+  }
+  for (std::size_t i = 0; i < kPlaces; ++i) places[i] = printed.places[i].points;
+  for (std::size_t i = 0; i < kTiles; ++i) {
+    const ProgressTile& tile = printed.progress[i];
+    tiles[i] = gain(tile.energy, tile.cogs) + take[tile.take];
+  }
+  for (std::size_t i = 0; i < kOrders; ++i) {
+    const ShipOrder& ship = printed.ship_orders[i];
+    ships[i] = effect(ship);
+    for (int kind = 0; kind < kResources; ++kind) ship_resources[i] += ship.cost[at(kind)] * one(kind);
+    for (int kind = 0; kind < kGoods; ++kind) ship_costs[i] = ship_costs[i] + ship.cost[at(kind)] * good(kind);
+    for (std::size_t seat = 0; seat < kPlayers; ++seat) {
+      const auto& asked = printed.public_orders[i].spaces[seat];
+      for (std::size_t k = 0; k < asked.size(); ++k)
+        spaces[i][seat][k] = gain(asked[k].energy, asked[k].cogs) + take[asked[k].take] + -1 * good(asked[k].resource);
+    }
+  }
+}
+
 Estimate SunaValo::evaluate(const State& s) const {
-  const Scores scores = score(s);
   Estimate estimate;
   float turns = 0;
   for (int seat = 0; seat < kPlayers; ++seat) {
-    estimate.points[at(seat)] = static_cast<float>(scores.total(seat));
+    const Farm counted = farm(s.player(seat));
+    const LinePoints points = lines(s, seat, counted);
+    float& sum = estimate.points[at(seat)];
+    sum = static_cast<float>(std::accumulate(points.begin(), points.end(), 0));
     if (s.over != 0) continue;
-    const Side side(*this, s, seat);
-    estimate.points[at(seat)] += side.expects() - scores.points[static_cast<std::size_t>(Line::goods)][at(seat)];
+    const Side side(*this, s, seat, counted);
+    sum += side.expects() - static_cast<float>(points[static_cast<std::size_t>(Line::goods)]);
     turns += side.turns() / kPlayers;
   }
   estimate.spread = kWeights.few_spread + kWeights.turn_spread * std::sqrt(turns);

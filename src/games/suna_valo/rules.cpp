@@ -66,7 +66,10 @@ SunaValo SunaValo::make(const Config& config, Reader edition) {
 }
 
 SunaValo::SunaValo(Components components, const Options& options)
-    : components_(std::move(components)), characters_(0), festival_discards_(options.festival_discards) {
+    : components_(std::move(components)),
+      prospects_(components_),
+      characters_(0),
+      festival_discards_(options.festival_discards) {
   for (std::size_t i = 0; i < kCharacters; ++i) {
     if (!options.first_game || components_.characters[i].first_game) characters_ |= 1U << i;
   }

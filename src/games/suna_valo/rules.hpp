@@ -31,6 +31,54 @@ inline constexpr int kLines = static_cast<int>(Line::shortage) + 1;
 // How many resources of each kind somebody has, wherever they lie.
 using Stock = std::array<int, kResources>;
 
+// Small amounts of several things, a byte each; none is above 127.
+using Amounts = std::uint64_t;
+constexpr Amounts one(int thing) { return Amounts{1} << 8 * thing; }
+constexpr int amount(Amounts amounts, int thing) { return static_cast<int>(amounts >> 8 * thing & 0xFF); }
+
+// What lies on a farm, counted in one go.
+struct Farm {
+  Stock have{};          // as SunaValo::stock says
+  Amounts cards = 0;     // in each column
+  int drones = 0;        // of the dock
+  int cogs = 0;          // on cards that lie face up
+  int points = 0;        // on them
+  int crates = 0;        // personal orders that are complete
+  int order_points = 0;  // of those
+};
+
+// What each line of the score says of a seat.
+using LinePoints = std::array<int, kLines>;
+
+// What something is worth: in the end, and how much more while there are turns to use it.
+struct Worth {
+  float last = 0;
+  float more = 0;
+};
+
+// What a good player thinks of all that is printed, whoever owns it: evaluate.cpp.
+struct Prospects {
+  struct Card {
+    // When it is used: energy, steps, resources, and what the storages produce that are empty. The first has both of
+    // them empty, the next ones the second or the first only, the last one none.
+    std::array<Worth, 4> use{};
+    Worth rate;  // each turn, before anybody knows when its column is activated
+  };
+
+  std::array<Worth, kAnyKind + 1> take{};  // the best of some kinds
+  Worth energy;                            // one stone
+  std::array<Card, kFarmCards> cards{};
+  std::array<Worth, kTiles> tiles{};
+  std::array<float, kPlaces> places{};      // the points
+  std::array<Worth, kOrders> ships{};       // effects of ship orders: energy, steps, resources
+  std::array<Worth, kOrders> ship_costs{};  // what is paid for them
+  std::array<Amounts, kOrders> ship_resources{};
+  // What a delivery to each space brings, less the good that it takes.
+  std::array<std::array<std::array<Worth, kMaxSpaces>, kPlayers>, kOrders> spaces{};
+
+  explicit Prospects(const Components& printed);
+};
+
 // Sets of kinds of resources, a bit each; see SunaValo::tight_kinds.
 using TightKinds = std::uint32_t;
 
@@ -62,10 +110,13 @@ class SunaValo {
   // score.cpp
   Scores score(const State& s) const;
   std::vector<ScoreSource> score_sources() const;
+  Farm farm(const Player& player) const;
+  LinePoints lines(const State& s, int seat, const Farm& farm) const;
+  int counted(const Player& player, const Farm& farm, Count what) const;
+  int counted(const Player& player, Count what) const { return counted(player, farm(player), what); }
 
   // evaluate.cpp
   Estimate evaluate(const State& s) const;
-  int counted(const Player& player, Count what) const;
 
   // view.cpp
   void view(const State& s, Seat reader, JsonWriter& json) const;
@@ -92,6 +143,7 @@ class SunaValo {
 
   // What the parts above share.
   const Components& printed() const { return components_; }
+  const Prospects& prospects() const { return prospects_; }
   bool has(const Player& player, Ability ability) const {
     return player.character != 0 && components_.characters[player.character - 1U].ability == ability;
   }
@@ -291,6 +343,7 @@ class SunaValo {
   Refusal why_not_add(const State& s, std::string_view id) const;
 
   Components components_;
+  Prospects prospects_;
   unsigned characters_;
   bool festival_discards_;
 };

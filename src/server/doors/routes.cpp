@@ -5,6 +5,7 @@
 #include "server/doors/router.hpp"
 #include "server/net/secrets.hpp"
 #include "server/table/words.hpp"
+#include "server/thinking.hpp"
 
 // Every route of docs/protocol.md, in its order.
 
@@ -121,7 +122,15 @@ Task<Response> metrics(House& house, Call call) {
   co_return response;
 }
 
-Task<Response> list_games(House&, Call call) {
+// The levels that can be given time to think, and how much.
+void write_thinking(JsonWriter& json, const GameInfo& game, const Options& options) {
+  json.key("thinking").object().key("bots").array();
+  for (const std::string& bot : level_names())
+    if (thinks_by_time(bot, game.id, game.min_players)) json.value(bot);
+  json.end().member("least", kLeastThinking).member("most", most_thinking(options)).end();
+}
+
+Task<Response> list_games(House& house, Call call) {
   JsonWriter json;
   json.array();
   for (const GameEntry& entry : games()) {
@@ -141,7 +150,9 @@ Task<Response> list_games(House&, Call call) {
     }
     json.end().key("bots").array();
     for (const std::string& bot : level_names()) json.value(bot);
-    json.end().end();
+    json.end();
+    write_thinking(json, entry.info, house.options);
+    json.end();
   }
   json.end();
   co_return json_response(json.take());
@@ -339,10 +350,9 @@ Task<Response> sit_down(House& house, Call call) {
 }
 
 Task<Response> set_seat(House& house, Call call) {
-  Body body(call.body, {"kind"});
-  const std::string kind = body.text("kind");
+  Body(call.body, {"kind"}).check();
   const int seat = small_number(call.parts[1]);
-  const Tables::SeatSet set = co_await house.tables.set_seat(call.parts[0], seat, call.person(), kind);
+  const Tables::SeatSet set = co_await house.tables.set_seat(call.parts[0], seat, call.person(), call.body);
   JsonWriter json;
   json.object().key("table");
   set.info.write(json, call.language);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "core/index.hpp"
 
@@ -10,6 +11,7 @@ namespace spielwerk::server {
 namespace {
 
 constexpr std::array<std::string_view, 6> kSeatKinds = {"open", "invited", "reserved", "person", "bot", "here"};
+constexpr std::string_view kTime = ":time=";
 constexpr std::array<std::string_view, 5> kStatuses = {"open", "running", "finished", "closed", "imported"};
 
 template <class Enum, std::size_t N>
@@ -34,7 +36,8 @@ void write_seat(JsonWriter& json, const SeatInfo& seat) {
   json.object().member("kind", name_of(seat.kind));
   write_text(json, "person", seat.person);
   write_text(json, "name", seat.name);
-  write_text(json, "bot", seat.bot);
+  write_text(json, "bot", seat.bot_name());
+  write_number(json, "time", seat.bot_time());
   json.member("left", seat.left);
   write_number(json, "rating", seat.rating);
   write_number(json, "place", seat.place);
@@ -43,6 +46,18 @@ void write_seat(JsonWriter& json, const SeatInfo& seat) {
 }
 
 }  // namespace
+
+std::optional<int> SeatInfo::bot_time() const {
+  const std::size_t place = bot.find(kTime);
+  if (place == std::string::npos) return std::nullopt;
+  int milliseconds = 0;
+  std::from_chars(bot.data() + place + kTime.size(), bot.data() + bot.size(), milliseconds);
+  return milliseconds;
+}
+
+std::string timed_bot(const std::string& name, int milliseconds) {
+  return name + std::string(kTime) + std::to_string(milliseconds);
+}
 
 std::string_view name_of(SeatInfo::Kind kind) { return kSeatKinds[at(static_cast<int>(kind))]; }
 std::optional<SeatInfo::Kind> seat_kind(std::string_view name) { return named<SeatInfo::Kind>(kSeatKinds, name); }

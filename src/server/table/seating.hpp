@@ -19,7 +19,9 @@ struct SeatInfo {
   Kind kind = Kind::open;
   std::string person;  // its id; for `reserved`, who is waited for; for `here`, at whose device it is played
   std::string name;
-  std::string bot;     // who plays, if it is a bot's or was given up
+  // Who plays, if it is a bot's or was given up, as read_plan knows it: "strong", or with a time to think
+  // "strong:time=2000".
+  std::string bot;
   std::string invite;  // fingerprint of the secret of an invited seat
   bool left = false;   // its person gave it up
   std::optional<int> rating;
@@ -30,8 +32,12 @@ struct SeatInfo {
   bool played_by_bot() const { return kind == Kind::bot || left; }
   bool of_people() const { return kind == Kind::person || kind == Kind::here; }
   bool of(std::string_view someone) const { return of_people() && !left && person == someone; }
+  std::string bot_name() const { return bot.substr(0, bot.find(':')); }
+  std::optional<int> bot_time() const;  // milliseconds for each choice; nothing: as its level is
   friend bool operator==(const SeatInfo&, const SeatInfo&) = default;
 };
+
+std::string timed_bot(const std::string& name, int milliseconds);
 
 std::string_view name_of(SeatInfo::Kind kind);
 std::optional<SeatInfo::Kind> seat_kind(std::string_view name);

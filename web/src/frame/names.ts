@@ -5,7 +5,7 @@ import { say } from './words'
 
 /** What somebody at a seat is called; null where nobody sits. */
 export function nameOf(seat: Seat): string | null {
-  if (seat.kind === 'bot' && seat.bot !== null) return inWords(botName(seat.bot))
+  if (seat.kind === 'bot' && seat.bot !== null) return inWords(botName(seat.bot, seat.time))
   return seat.name ?? (seat.kind === 'person' ? say().gone : null)
 }
 

@@ -1,4 +1,4 @@
-import type { Text } from '../protocol/messages'
+import type { GameInfo, Language, Text } from '../protocol/messages'
 
 interface BotWords {
   name: Text
@@ -53,8 +53,22 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
 }
 
-export function botName(bot: string): Text {
-  return wordsOf(bot)?.name ?? { en: capital(bot), de: capital(bot) }
+/** What a bot is called, with the time that it was given to think: "Strong (3 s)". */
+export function botName(bot: string, time: number | null = null): Text {
+  const name = wordsOf(bot)?.name ?? { en: capital(bot), de: capital(bot) }
+  if (time === null) return name
+  return { en: `${name.en} (${seconds(time, 'en')})`, de: `${name.de} (${seconds(time, 'de')})` }
+}
+
+/** Milliseconds as people say them; the space does not break. */
+export function seconds(milliseconds: number, language: Language): string {
+  return `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(milliseconds / 1000)}\u00a0s`
+}
+
+/** The times that a bot of a game can be given here, in milliseconds; none if more time does not make it think more. */
+export function thinkingTimes(game: GameInfo, bot: string): number[] {
+  const { bots, least, most } = game.thinking
+  return bots.includes(bot) ? [1000, 3000].filter((time) => time >= least && time <= most) : []
 }
 
 export function botManner(bot: string): Text | null {

@@ -11,7 +11,7 @@ export class Denied extends Error {
   }
 }
 
-export type SeatWish = 'me' | 'open' | 'invited' | string | { here: string }
+export type SeatWish = 'me' | 'open' | 'invited' | string | { here: string } | { bot: string; time: number }
 export interface NewTable {
   game: string
   players: number

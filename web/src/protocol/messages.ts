@@ -17,6 +17,8 @@ export interface Seat {
   person: string | null
   name: string | null
   bot: string | null
+  /** How many milliseconds the bot was given for each choice; null: as usual. */
+  time: number | null
   left: boolean
   rating: number | null
   place: number | null
@@ -65,6 +67,8 @@ export interface GameInfo {
   edition: { name: string; hash: string }
   options: GameOption[]
   bots: string[]
+  /** Which of the bots can be given time to think, and how many milliseconds for each choice. */
+  thinking: { bots: string[]; least: number; most: number }
 }
 
 export interface Rule {

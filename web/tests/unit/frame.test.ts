@@ -320,11 +320,12 @@ describe('a score', () => {
 })
 
 describe('names', () => {
-  const seat = (kind: Seat['kind'], name: string | null, bot: string | null = null): Seat => ({
+  const seat = (kind: Seat['kind'], name: string | null, bot: string | null = null, time: number | null = null): Seat => ({
     kind,
     person: null,
     name,
     bot,
+    time,
     left: false,
     rating: null,
     place: null,
@@ -335,6 +336,10 @@ describe('names', () => {
     expect(new Set(names).size).toBe(4)
     expect(names[0]).toBe('Ada')
     expect(names[3]).toBe('Bo')
+  })
+  it('of bots say how long they think, if somebody wished it', () => {
+    const names = namesOf([seat('bot', 'strong', 'strong', 3000), seat('bot', 'strong', 'strong'), seat('bot', 'strong', 'strong', 500)])
+    expect(names).toEqual(['Strong (3\u00a0s)', 'Strong', 'Strong (0.5\u00a0s)'])
   })
   it('are there for seats without anybody', () => {
     expect(namesOf([seat('open', null), seat('open', null)])).toEqual(['Seat 1', 'Seat 2'])

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isAboutName } from '../../src/pages/account/fields'
-import { botName, isBot } from '../../src/pages/bots'
+import { botName, isBot, seconds, thinkingTimes } from '../../src/pages/bots'
 import { claimOf, shelf } from '../../src/pages/home/shelf'
 import { outline, rowsOf, type Field } from '../../src/pages/home/valley'
-import { aboutFile, beginning, forGame, matchFile, objections, placed, requestOf, reseated, resized } from '../../src/pages/new/form'
+import { aboutFile, beginning, botChoice, forGame, matchFile, objections, placed, requestOf, reseated, resized } from '../../src/pages/new/form'
 import { split } from '../../src/frame/sentence'
 import { guideOf } from '../../src/pages/rules/guide'
 import { blocks, highlighted, isFound, needles, pieces, sections, sparse } from '../../src/pages/rules/text'
@@ -118,7 +118,8 @@ const helios: GameInfo = {
   rules: 1,
   edition: { name: 'Helios', hash: '9c' },
   options: [{ id: 'open_bags', name: 'Bags', values: [{ id: 'closed', name: 'closed' }, { id: 'open', name: 'open' }], players: [2, 3, 4] }],
-  bots: ['random', 'greedy'],
+  bots: ['random', 'greedy', 'strong'],
+  thinking: { bots: ['strong'], least: 100, most: 3750 },
 }
 
 const sunaValo: GameInfo = {
@@ -129,7 +130,8 @@ const sunaValo: GameInfo = {
   rules: 1,
   edition: { name: 'Suna Valo', hash: 'ff' },
   options: [{ id: 'characters', name: 'Characters', values: [{ id: 'all', name: 'all' }, { id: 'first_game', name: 'four' }], players: [2] }],
-  bots: ['random'],
+  bots: ['random', 'strong'],
+  thinking: { bots: ['strong'], least: 100, most: 1500 },
 }
 
 describe('the form for a new table', () => {
@@ -160,6 +162,21 @@ describe('the form for a new table', () => {
     })
     form.clock = 'days'
     expect(requestOf(form).clock).toEqual({ kind: 'days', days: 3 })
+  })
+
+  it('gives bots time to think, where they can use it', () => {
+    expect(thinkingTimes(helios, 'strong')).toEqual([1000, 3000])
+    expect(thinkingTimes(sunaValo, 'strong')).toEqual([1000])
+    expect(thinkingTimes(helios, 'greedy')).toEqual([])
+    expect(botChoice(helios, 'strong', 3000)).toEqual({ kind: 'bot', bot: 'strong', time: 3000 })
+    expect(botChoice(helios, 'strong', undefined)).toEqual({ kind: 'bot', bot: 'strong' })
+    expect(botChoice(helios, 'strong', 0)).toEqual({ kind: 'bot', bot: 'strong' })
+    expect(botChoice(helios, 'greedy', 3000)).toEqual({ kind: 'bot', bot: 'greedy' })
+    const form = beginning(helios)
+    form.seats = [{ kind: 'me' }, botChoice(helios, 'strong', 3000)]
+    expect(requestOf(form).seats).toEqual(['me', { bot: 'strong', time: 3000 }])
+    expect(requestOf(forGame(form, helios)).seats).toEqual(['me', { bot: 'strong', time: 3000 }])
+    expect(requestOf(forGame(form, sunaValo)).seats).toEqual(['me', 'strong'])
   })
 
   it('keeps seats when the number of players changes', () => {
@@ -261,6 +278,10 @@ describe('names', () => {
     expect(botName('casual').de).toBe('Gelassen')
     expect(botName('greedy').de).toBe('Gierig')
     expect(botName('deep_thought').en).toBe('Deep thought')
+    expect(botName('strong', 3000)).toEqual({ en: 'Strong (3\u00a0s)', de: 'Stark (3\u00a0s)' })
+    expect(botName('strong', 1500).de).toBe('Stark (1,5\u00a0s)')
+    expect(botName('strong', null).de).toBe('Stark')
+    expect(seconds(1000, 'de')).toBe('1\u00a0s')
     expect(isBot('greedy')).toBe(true)
     expect(isBot('Ada')).toBe(false)
     expect(isBot('toString')).toBe(false)

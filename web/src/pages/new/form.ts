@@ -1,10 +1,13 @@
 import type { NewTable, SeatWish } from '../../protocol/http'
 import type { Clock, GameInfo } from '../../protocol/messages'
+import { thinkingTimes } from '../bots'
 import { within } from '../wishes'
 
 // The form for a new table: what stands in it, what the server is asked, and where its objections belong.
 
-export type SeatChoice = { kind: 'me' | 'open' | 'invited' } | { kind: 'here'; name: string } | { kind: 'bot'; bot: string }
+export type SeatChoice = { kind: 'me' | 'open' | 'invited' } | { kind: 'here'; name: string } | BotChoice
+/** A bot, with milliseconds to think about each choice unless it thinks as usual. */
+export type BotChoice = { kind: 'bot'; bot: string; time?: number }
 
 export interface TableForm {
   game: string
@@ -45,8 +48,16 @@ export function beginning(game: GameInfo): TableForm {
 export function forGame(form: TableForm, game: GameInfo): TableForm {
   const fresh = beginning(game)
   const players = within(form.players, game.min_players, game.max_players)
-  const seats = resized(form.seats, players).map((seat): SeatChoice => (seat.kind === 'bot' && !game.bots.includes(seat.bot) ? { kind: 'open' } : seat))
+  const seats = resized(form.seats, players).map((seat): SeatChoice => {
+    if (seat.kind !== 'bot') return seat
+    return game.bots.includes(seat.bot) ? botChoice(game, seat.bot, seat.time) : { kind: 'open' }
+  })
   return { ...form, game: fresh.game, options: fresh.options, players, seats }
+}
+
+/** A bot with the time that is wished for it, if it can have that in this game. */
+export function botChoice(game: GameInfo, bot: string, time: number | undefined): BotChoice {
+  return time !== undefined && thinkingTimes(game, bot).includes(time) ? { kind: 'bot', bot, time } : { kind: 'bot', bot }
 }
 
 /** The seats for another number of players: those that stay are as they were, new ones are open. */
@@ -79,7 +90,8 @@ export function requestOf(form: TableForm): NewTable {
 
 function wishOf(seat: SeatChoice): SeatWish {
   if (seat.kind === 'here') return { here: seat.name.trim() }
-  return seat.kind === 'bot' ? seat.bot : seat.kind
+  if (seat.kind !== 'bot') return seat.kind
+  return seat.time === undefined ? seat.bot : { bot: seat.bot, time: seat.time }
 }
 
 function clockOf(form: TableForm): Clock {
