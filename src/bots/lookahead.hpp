@@ -14,7 +14,8 @@ namespace spielwerk {
 // Looks for good whole turns with a beam, then plays the best of them on: each time with other hidden things and other
 // luck, everybody taking the turn that looks best, until the seat has had its next turn. In these games a turn says
 // little before it is finished, so this sees further than a tree of single choices. All turns that are compared get the
-// same hidden things and the same luck; what falls clearly behind is given up.
+// same hidden things and the same luck; what falls clearly behind is given up, and what makes no difference is not
+// thought about for long.
 template <Game G>
 class Lookahead final : public Mind<G> {
  public:
@@ -42,9 +43,11 @@ class Lookahead final : public Mind<G> {
 
  private:
   using Turn = typename Beam<G>::Turn;
-  static constexpr std::size_t kLeast = 6;  // rounds before anything is given up
-  static constexpr double kClear = 2.0;     // standard errors
-  static constexpr int kMostTurns = 200;    // of one play-out
+  static constexpr std::size_t kLeast = 6;         // rounds before anything is given up as worse
+  static constexpr std::size_t kLeastForSame = 3;  // ... as no different
+  static constexpr double kClear = 2.0;            // standard errors
+  static constexpr double kSame = 0.001;           // what a difference must be to matter, of 1
+  static constexpr int kMostTurns = 200;           // of one play-out
 
   struct Candidate {
     Turn turn;
@@ -109,12 +112,12 @@ class Lookahead final : public Mind<G> {
     ++steps_;
   }
 
-  // Drops what is clearly worse than the best so far, compared round by round.
+  // Drops what is clearly worse than the best so far, compared round by round, or as good.
   static void give_up(std::vector<Candidate>& all) {
     const Candidate* best = nullptr;
     for (const Candidate& candidate : all)
       if (candidate.open && (best == nullptr || candidate.mean() > best->mean())) best = &candidate;
-    if (best->values.size() < kLeast) return;
+    if (best->values.size() < kLeastForSame) return;
     for (Candidate& candidate : all) {
       if (!candidate.open || &candidate == best) continue;
       double sum = 0;
@@ -127,7 +130,9 @@ class Lookahead final : public Mind<G> {
       }
       const double mean = sum / rounds;
       const double error = std::sqrt(std::max(0.0, squares / rounds - mean * mean) / (rounds - 1));
-      if (mean > kClear * error) candidate.open = false;
+      const bool worse = best->values.size() >= kLeast && mean > kClear * error;
+      const bool same = mean + kClear * error < kSame;
+      if (worse || same) candidate.open = false;
     }
   }
 

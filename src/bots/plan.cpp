@@ -31,16 +31,16 @@ struct Levels {
 };
 constexpr std::array<Levels, 4> kLevels = {{
     {"helios",
-     {"beam:temperature=0.03", "beam:temperature=0.014", "lookahead:iterations=30:policy=1:temperature=0.005",
+     {"beam:temperature=0.026", "beam:temperature=0.0125", "lookahead:iterations=30:policy=1:temperature=0.005",
       "lookahead:iterations=100:policy=3"}},
     {"suna_valo",
-     {"beam:temperature=0.015", "beam:temperature=0.005", "beam:temperature=0.0002",
+     {"beam:temperature=0.0125", "beam:temperature=0.004", "lookahead:iterations=30:policy=1:temperature=0.004",
       "lookahead:iterations=100:policy=3"}},
     {"keyflower",
-     {"beam:temperature=0.015", "beam:temperature=0.004", "lookahead:iterations=30:policy=1:temperature=0.008",
+     {"beam:temperature=0.018", "beam:temperature=0.007", "lookahead:iterations=30:policy=1:temperature=0.008",
       "lookahead:iterations=100:policy=3"}},
     {"boonlake",
-     {"beam:temperature=0.01", "beam:temperature=0.003", "lookahead:iterations=30:policy=1:temperature=0.007",
+     {"beam:temperature=0.01", "beam:temperature=0.005", "lookahead:iterations=24:policy=1:temperature=0.006",
       "lookahead:iterations=100:policy=3"}},
 }};
 
