@@ -12,6 +12,7 @@ struct Effort {
   std::chrono::milliseconds limit{0};       // 0: no limit
   const std::atomic<bool>* stop = nullptr;  // somebody may set it at any moment
   int threads = 1;
+  bool thorough = false;  // goes on although the answer is clear: for somebody who wants to know more than what to do
 };
 
 // Watches an effort.
@@ -26,7 +27,9 @@ class Watch {
     return effort_.limit.count() == 0 || Now::now() - begin_ < effort_.limit;
   }
   // Whether it was the clock that ended it: then the same seed need not give the same answer.
-  bool late(std::uint32_t done) const { return effort_.iterations != 0 && done < effort_.iterations; }
+  bool late(std::uint32_t done) const {
+    return effort_.iterations != 0 ? done < effort_.iterations : effort_.limit.count() != 0;
+  }
   double seconds() const { return std::chrono::duration<double>(Now::now() - begin_).count(); }
 
  private:

@@ -15,7 +15,7 @@ namespace spielwerk {
 // luck, everybody taking the turn that looks best, until the seat has had its next turn. In these games a turn says
 // little before it is finished, so this sees further than a tree of single choices. All turns that are compared get the
 // same hidden things and the same luck; what falls clearly behind is given up, and what makes no difference is not
-// thought about for long.
+// thought about for long. Who has time instead of a number of iterations wants to be surer of both.
 template <Game G>
 class Lookahead final : public Mind<G> {
  public:
@@ -35,35 +35,41 @@ class Lookahead final : public Mind<G> {
     const auto turns = wide_.turns(imagined.state(), seat_, watch);
     steps_ += wide_.steps();
     std::vector<Candidate> all;
-    for (const auto& turn : turns) all.push_back({turn, true, {}, 0, 0});
+    for (const auto& turn : turns) all.push_back({turn, true, {}, 0, 0, 0});
     for (std::size_t i = at(plan_.candidates); i < all.size(); ++i) all[i].open = false;
-    const std::uint32_t done = compare(all, imagined, watch);
+    const Standard standard = effort.iterations == 0 || effort.thorough ? kPatient : kQuick;
+    const std::uint32_t done = compare(all, imagined, watch, standard, effort.thorough ? 2 : 1);
     return report(all, done, watch);
   }
 
  private:
   using Turn = typename Beam<G>::Turn;
-  static constexpr std::size_t kLeast = 6;         // rounds before anything is given up as worse
-  static constexpr std::size_t kLeastForSame = 3;  // ... as no different
-  static constexpr double kClear = 2.0;            // standard errors
-  static constexpr double kSame = 0.001;           // what a difference must be to matter, of 1
-  static constexpr int kMostTurns = 200;           // of one play-out
+  // When a turn is given up.
+  struct Standard {
+    std::size_t least;  // rounds before it is given up as worse
+    double clear;       // standard errors that it must be behind
+    double same;        // what a difference must be to matter, of 1
+  };
+  static constexpr Standard kQuick = {6, 2.0, 0.001};
+  static constexpr Standard kPatient = {24, 3.0, 0.0002};
+  static constexpr std::size_t kLeastForSame = 3;
+  static constexpr std::size_t kOften = 32;  // rounds after which it compares less often
+  static constexpr int kStretchesAlone = 4;  // of one's own between chances, where nobody else has a turn
+  static constexpr int kMostTurns = 200;     // of one play-out
 
   struct Candidate {
     Turn turn;
     bool open;
     std::vector<float> values;  // one a round
+    double sum;                 // of them
     double wins;
     double points;
-    double mean() const {
-      double sum = 0;
-      for (const float value : values) sum += static_cast<double>(value);
-      return values.empty() ? 0 : sum / static_cast<double>(values.size());
-    }
+    double mean() const { return values.empty() ? 0 : sum / static_cast<double>(values.size()); }
   };
 
-  // Rounds of one play-out for each that is still open, as long as more than one is.
-  std::uint32_t compare(std::vector<Candidate>& all, const Imagined<G>& imagined, const Watch& watch) {
+  // Rounds of one play-out for each that is still open, as long as more than one is; at least so many stay open.
+  std::uint32_t compare(std::vector<Candidate>& all, const Imagined<G>& imagined, const Watch& watch,
+                        const Standard& standard, std::ptrdiff_t stay) {
     std::uint32_t done = 0;
     while (std::count_if(all.begin(), all.end(), [](const Candidate& c) { return c.open; }) > 1) {
       const std::uint64_t luck = rng_.next();
@@ -73,11 +79,12 @@ class Lookahead final : public Mind<G> {
         Rng rng(luck);
         const Judgement end = play_on(imagined.again(game_, rng).state(), candidate.turn.actions, rng);
         candidate.values.push_back(end.values[at(seat_.index())]);
+        candidate.sum += static_cast<double>(candidate.values.back());
         candidate.wins += static_cast<double>(end.wins[at(seat_.index())]);
         candidate.points += static_cast<double>(end.points[at(seat_.index())]);
         ++done;
       }
-      give_up(all);
+      give_up(all, standard, stay);
     }
     return done;
   }
@@ -98,7 +105,8 @@ class Lookahead final : public Mind<G> {
       while (game_.to_move(state).is_chance()) step(state, random_outcome(game_, state, rng));
       const Seat mover = game_.to_move(state);
       if (mover.is_nobody()) break;
-      if (mover != seat_ && last == seat_ && own++ == plan_.depth) break;
+      const bool turn_over = game_.players() == 1 ? turns % kStretchesAlone == 0 : mover != seat_ && last == seat_;
+      if (turn_over && own++ == plan_.depth) break;
       last = mover;
       const auto best = quick_.best(state, mover);
       for (const Action action : best) step(state, action);
@@ -113,27 +121,32 @@ class Lookahead final : public Mind<G> {
   }
 
   // Drops what is clearly worse than the best so far, compared round by round, or as good.
-  static void give_up(std::vector<Candidate>& all) {
-    const Candidate* best = nullptr;
-    for (const Candidate& candidate : all)
-      if (candidate.open && (best == nullptr || candidate.mean() > best->mean())) best = &candidate;
-    if (best->values.size() < kLeastForSame) return;
-    for (Candidate& candidate : all) {
-      if (!candidate.open || &candidate == best) continue;
-      double sum = 0;
-      double squares = 0;
-      const auto rounds = static_cast<double>(best->values.size());
-      for (std::size_t i = 0; i < best->values.size(); ++i) {
-        const double ahead = static_cast<double>(best->values[i] - candidate.values[i]);
-        sum += ahead;
-        squares += ahead * ahead;
-      }
-      const double mean = sum / rounds;
-      const double error = std::sqrt(std::max(0.0, squares / rounds - mean * mean) / (rounds - 1));
-      const bool worse = best->values.size() >= kLeast && mean > kClear * error;
-      const bool same = mean + kClear * error < kSame;
-      if (worse || same) candidate.open = false;
+  static void give_up(std::vector<Candidate>& all, const Standard& standard, std::ptrdiff_t stay) {
+    std::vector<Candidate*> open;
+    for (Candidate& candidate : all)
+      if (candidate.open) open.push_back(&candidate);
+    // Comparing takes the longer the more there is; one round among many changes little.
+    const std::size_t rounds = open.front()->values.size();
+    if (rounds > kOften && rounds % kOften != 0) return;
+    sort_stably(open, [](const Candidate* x, const Candidate* y) { return x->mean() > y->mean(); });
+    for (auto next = open.begin() + std::min(stay, std::ssize(open)); next != open.end(); ++next)
+      (*next)->open = !settled(*open.front(), **next, standard);
+  }
+
+  static bool settled(const Candidate& best, const Candidate& other, const Standard& standard) {
+    if (best.values.size() < kLeastForSame) return false;
+    double sum = 0;
+    double squares = 0;
+    const auto rounds = static_cast<double>(best.values.size());
+    for (std::size_t i = 0; i < best.values.size(); ++i) {
+      const double ahead = static_cast<double>(best.values[i] - other.values[i]);
+      sum += ahead;
+      squares += ahead * ahead;
     }
+    const double mean = sum / rounds;
+    const double error = std::sqrt(std::max(0.0, squares / rounds - mean * mean) / (rounds - 1));
+    const bool worse = best.values.size() >= standard.least && mean > standard.clear * error;
+    return worse || mean + standard.clear * error < standard.same;
   }
 
   // What was played on longest comes first: everything else fell behind it. What was never played on keeps the order of

@@ -89,6 +89,11 @@ std::optional<Kind> kind_of(std::string_view name) {
   return read_word(name, kinds, kind) ? std::optional(kind) : std::nullopt;
 }
 
+constexpr std::string_view kSettings =
+    "iterations=1..., time=MS, limit=MS, threads=1..256, width=1..., candidates=1..., policy=1..., depth=0..., "
+    "temperature=0..., leaf=score|evaluate, playout=none|random|settle, steps=1..., guided=no|yes, exploration=0..., "
+    "sharpness=0.0001...";
+
 bool read_setting(std::string_view key, std::string_view text, BotPlan& plan) {
   if (key == "iterations") return read<std::uint32_t>(text, 1, 100'000'000, plan.effort.iterations);
   if (key == "time" || key == "limit") {
@@ -146,8 +151,8 @@ Expected<BotPlan> read_plan(std::string_view text, std::string_view game, int pl
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const std::size_t sign = parts[i].find('=');
     if (sign == std::string_view::npos || !read_setting(parts[i].substr(0, sign), parts[i].substr(sign + 1), plan))
-      return Text{fmt::format("a bot cannot be told \"{}\"", parts[i]),
-                  fmt::format("einem Bot kann man nicht „{}“ sagen", parts[i])};
+      return Text{fmt::format("a bot cannot be told \"{}\"; it can be told: {}", parts[i], kSettings),
+                  fmt::format("einem Bot kann man nicht „{}“ sagen, nur: {}", parts[i], kSettings)};
     timed |= parts[i].starts_with("time=");
     counted |= parts[i].starts_with("iterations=");
   }

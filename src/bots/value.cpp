@@ -11,6 +11,9 @@ namespace {
 
 constexpr float kForWinning = 0.7F;
 constexpr float kForEachOpponent = 0.3F;
+// Where everything else is settled, more points are better.
+constexpr float kForPoints = 0.02F;
+constexpr float kManyPoints = 100;
 
 // How likely each seat is ahead of each other one; the last opponent may be a rival.
 using Ahead = std::array<std::array<float, kMaxSeats + 1>, kMaxSeats>;
@@ -31,8 +34,10 @@ void mix(Judgement& judgement, const Ahead& ahead, int seats, int opponents) {
     for (int other = 0; other < opponents; ++other)
       if (other != seat) others += ahead[at(seat)][at(other)];
     if (shared) judgement.wins[at(seat)] /= sum;
-    judgement.values[at(seat)] = kForWinning * judgement.wins[at(seat)] +
-                                 kForEachOpponent * others / static_cast<float>(std::max(1, opponents - 1));
+    const float places = kForWinning * judgement.wins[at(seat)] +
+                         kForEachOpponent * others / static_cast<float>(std::max(1, opponents - 1));
+    const float points = std::max(0.0F, judgement.points[at(seat)]);
+    judgement.values[at(seat)] = (1 - kForPoints) * places + kForPoints * points / (points + kManyPoints);
   }
 }
 

@@ -12,7 +12,7 @@ using Values = std::array<float, kMaxSeats>;
 // How good a position is for each seat.
 struct Judgement {
   // From 0 to 1: mostly the chance of winning, partly of being ahead of each opponent, so that who cannot win still
-  // plays for the next place.
+  // plays for the next place; a little for points, so that who can neither win nor lose any more still plays well.
   Values values{};
   Values wins{};    // the chance of winning alone
   Values points{};  // expected at the end

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <cmath>
 #include <future>
 #include <iostream>
 
@@ -108,7 +109,7 @@ Block choice_lines(const Program& program, const Question& question, const Analy
     // What was not tried cannot be compared with what was.
     const std::string numbers = choice.visits == 0 && analysis.choices.front().visits > 0
                                     ? fmt::format("{:>9} {:>9}", "-", "-")
-                                    : fmt::format("{:>7.1f} % {:>9.1f}", 100 * choice.win_share, choice.points);
+                                    : fmt::format("{:>7.0f} % {:>9.1f}", 100 * choice.win_share, choice.points);
     const std::string mark = played ? " " + program.say({"(played)", "(gespielt)"}) : "";
     const std::string sentence = program.say(question.game().sentence(question.position, choice.action)) + mark;
     append(lines, wrap(fmt::format("{:>4} {} {:>8}  {}", i + 1, numbers, choice.visits, sentence), terminal_width(),
@@ -138,11 +139,12 @@ void print(const Program& program, const Question& question, const Analysis& ana
   }
   const double seconds = std::max(analysis.seconds, 1e-6);
   const double thousand_steps = static_cast<double>(analysis.steps) / seconds / 1000;
-  lines.push_back(
-      program.say({fmt::format("{}: {} iterations in {:.1f} s ({:.0f}/s, {:.0f} thousand steps/s)", bot,
-                               analysis.iterations, analysis.seconds, analysis.iterations / seconds, thousand_steps),
-                   fmt::format("{}: {} Durchgänge in {:.1f} s ({:.0f}/s, {:.0f} Tausend Schritte/s)", bot,
-                               analysis.iterations, analysis.seconds, analysis.iterations / seconds, thousand_steps)}));
+  lines.push_back(program.say({fmt::format("{}: {} iteration{} in {:.1f} s ({:.0f}/s, {:.0f} thousand steps/s)", bot,
+                                           analysis.iterations, analysis.iterations == 1 ? "" : "s", analysis.seconds,
+                                           analysis.iterations / seconds, thousand_steps),
+                               fmt::format("{}: {} {} in {:.1f} s ({:.0f}/s, {:.0f} Tausend Schritte/s)", bot,
+                                           analysis.iterations, analysis.iterations == 1 ? "Durchgang" : "Durchgänge",
+                                           analysis.seconds, analysis.iterations / seconds, thousand_steps)}));
   std::cout << to_text(lines);
 }
 
@@ -159,6 +161,9 @@ void run(Program& program, const Arguments& arguments) {
   if (!plan) return program.fail(plan.error());
   Effort effort = plan->effort;
   effort.iterations = arguments.iterations;
+  effort.thorough = true;
+  if (std::isnan(arguments.seconds))
+    return program.fail({"--time is a number of seconds", "--time ist eine Anzahl Sekunden"});
   const double usual = arguments.iterations == 0 ? kUsualSeconds : 0;
   const double seconds = arguments.seconds > 0 ? arguments.seconds : usual;
   effort.limit = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds));

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <cmath>
+#include <fstream>
 #include <iostream>
 #include <thread>
 
@@ -96,10 +98,12 @@ std::optional<arena::Plan> read_plan(Program& program, const Arguments& argument
 // Nothing wrong, or why there can be no test.
 std::optional<Text> check_sprt(const Arguments& arguments, const arena::Plan& plan) {
   if (arguments.sprt.empty()) return std::nullopt;
-  if (arguments.sprt[0] >= arguments.sprt[1])
+  if (!(arguments.sprt[0] < arguments.sprt[1]) || !std::isfinite(arguments.sprt[1] - arguments.sprt[0]))
     return Text{"--sprt needs two Elo values, the smaller one first, like 0,35",
                 "--sprt braucht zwei Elo-Werte, den kleineren zuerst, etwa 0,35"};
-  if (arena::contenders(plan).size() == 2 && plan.config.players > 1) return std::nullopt;
+  if (plan.config.players == 1)
+    return Text{"--sprt needs bots that play against each other", "--sprt braucht Bots, die gegeneinander spielen"};
+  if (arena::contenders(plan).size() == 2) return std::nullopt;
   return Text{"--sprt compares two bots", "--sprt vergleicht zwei Bots"};
 }
 
@@ -171,6 +175,9 @@ void run(Program& program, const Arguments& arguments) {
   if (const auto wrong = check_sprt(arguments, *plan)) return program.fail(*wrong);
   std::optional<arena::Sprt> test;
   if (!arguments.sprt.empty()) test.emplace(arguments.sprt[0], arguments.sprt[1]);
+  // Better now than after hours.
+  if (!arguments.html.empty() && !std::ofstream(arguments.html, std::ios::app))
+    return program.fail({arguments.html + ": cannot be written", arguments.html + ": lässt sich nicht schreiben"});
   Tournament tournament(*plan, chosen->game, test);
   std::optional<arena::ResultsFile> file;
   if (!open_file(program, arguments, tournament, file)) return;

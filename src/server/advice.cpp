@@ -106,11 +106,13 @@ Task<void> Tables::think_about(std::shared_ptr<Visitor> visitor, Command command
     ~Thinking() { asked->erase(person); }
   } const thinking{thinking_, visitor->person_id()};
   const auto& make = house_->options.make_bot;
-  auto work = [game, position, seat = thought.seat, limit, stop, &make, seed = random_number()]() {
+  const bool thorough = command.kind != Command::Kind::hint;
+  auto work = [game, position, seat = thought.seat, limit, stop, thorough, &make, seed = random_number()]() {
     const auto bot = make(kAdviser, *game, seed);
     Effort effort;
     effort.limit = limit;
     effort.stop = stop.get();
+    effort.thorough = thorough;
     std::optional<Analysis> analysis = bot == nullptr ? std::nullopt : bot->analyse(position, seat, effort);
     if (!analysis) throw std::invalid_argument(kAdviser);
     return std::move(*analysis);

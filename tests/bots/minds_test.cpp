@@ -139,6 +139,22 @@ TEST_P(Minds, ThreadsAddUp) {
   });
 }
 
+// When one turn is clearly the best, or the others are as good, there is nothing left to think about.
+TEST_P(Minds, ALookaheadEndsWhenThereIsNothingLeftToCompare) {
+  int early = 0;
+  at_choices(rounds(20, 4), 30, [&](const Position& position, Seat seat, const std::vector<Action>&) {
+    Effort effort;
+    effort.iterations = 400;
+    const auto analysis = make_bot("lookahead:width=2:policy=1", *game_, 1)->analyse(position, seat, effort);
+    ASSERT_LE(analysis->iterations, 400U);
+    early += analysis->iterations < 400 ? 1 : 0;
+    std::uint32_t visits = 0;
+    for (const auto& choice : analysis->choices) visits += choice.visits;
+    ASSERT_EQ(visits, analysis->iterations);
+  });
+  EXPECT_GT(early, 0);
+}
+
 TEST_P(Minds, WhoIsStoppedHasAnAnswer) {
   const std::atomic<bool> stop = true;
   Effort effort;
@@ -177,11 +193,26 @@ TEST(Values, OfAFinishedGameAreItsPlaces) {
   const Judgement shared = final_judgement(scores);
   EXPECT_FLOAT_EQ(shared.wins[0], 0);
   EXPECT_FLOAT_EQ(shared.wins[1], 0.5);
-  EXPECT_FLOAT_EQ(shared.values[1], 0.7F * 0.5F + 0.3F * 0.75F);
+  EXPECT_FLOAT_EQ(shared.values[1], 0.98F * (0.7F * 0.5F + 0.3F * 0.75F) + 0.02F * 30 / 130);
   EXPECT_FLOAT_EQ(shared.points[2], 30);
   scores.tie_break = {0, 1, 0};
-  EXPECT_FLOAT_EQ(final_judgement(scores).values[1], 1);
-  EXPECT_FLOAT_EQ(final_judgement(scores).values[0], 0);
+  EXPECT_FLOAT_EQ(final_judgement(scores).values[1], 0.98F + 0.02F * 30 / 130);
+  EXPECT_FLOAT_EQ(final_judgement(scores).values[0], 0.02F * 20 / 120);
+}
+
+// Who has won or lost anyway still prefers more points; no number of points is worth a place.
+TEST(Values, PointsCountWhereNothingElseDoes) {
+  Scores scores;
+  scores.seats = 2;
+  scores.sources = 1;
+  scores.points[0] = {178, 90};
+  const float more = final_judgement(scores).values[0];
+  scores.points[0] = {160, 90};
+  EXPECT_LT(final_judgement(scores).values[0], more);
+  scores.points[0] = {500, 501};
+  const float behind = final_judgement(scores).values[0];
+  scores.points[0] = {11, 10};
+  EXPECT_GT(final_judgement(scores).values[0], behind);
 }
 
 // Alone: whoever has as many points as the rival has won.
@@ -192,9 +223,11 @@ TEST(Values, ARivalIsAnOpponent) {
   scores.has_rival = true;
   scores.rival = 50;
   scores.points[0] = {50};
-  EXPECT_FLOAT_EQ(final_judgement(scores).values[0], 1);
+  EXPECT_FLOAT_EQ(final_judgement(scores).wins[0], 1);
+  EXPECT_GT(final_judgement(scores).values[0], 0.98F);
   scores.points[0] = {49};
-  EXPECT_FLOAT_EQ(final_judgement(scores).values[0], 0);
+  EXPECT_FLOAT_EQ(final_judgement(scores).wins[0], 0);
+  EXPECT_LT(final_judgement(scores).values[0], 0.02F);
 }
 
 TEST(Plans, SayWhatIsMeantAndWhatIsNot) {

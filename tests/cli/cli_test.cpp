@@ -294,6 +294,18 @@ TEST_F(Cli, BenchTellsWhatItMeasures) {
   EXPECT_LE(figures->find("state_bytes")->integer, 1024);
 }
 
+TEST_F(Cli, BenchTellsHowABotSearches) {
+  const auto figures = parse_json(run("bench keyflower --players 3 --bot ismcts-1k --decisions 3 --json").out);
+  ASSERT_TRUE(figures);
+  EXPECT_EQ(figures->find("decisions")->integer, 3);
+  EXPECT_EQ(figures->find("same_answers")->integer, 3);
+  EXPECT_EQ(figures->find("late")->integer, 0);
+  EXPECT_GT(figures->find("steps_per_second")->real, 1000);
+  EXPECT_TRUE(has(run("bench helios --bot strong --decisions 2").out, "2/2"));
+  EXPECT_TRUE(has(run("bench helios --bot greedy").err, "greedy does not search"));
+  EXPECT_TRUE(has(run("bench helios --bot nobody --lang de").err, "es gibt keinen Bot \"nobody\""));
+}
+
 TEST_F(Cli, SoakChecksGames) {
   EXPECT_TRUE(has(run("soak helios --players 2 --games 50").out, "50 games, 0 failures"));
   const auto json = parse_json(run("soak helios --players 2 --games 5 --json").out);

@@ -30,7 +30,7 @@ void write_thought(JsonWriter& json, const Thought& thought, Language language) 
     if (choice.visits == 0 && thought.choices.front().visits > 0) {
       json.key("win_share").null().key("points").null();
     } else {
-      json.member("win_share", rounded(choice.win_share, 1000)).member("points", rounded(choice.points, 10));
+      json.member("win_share", rounded(choice.win_share, 100)).member("points", rounded(choice.points, 10));
     }
     json.member("visits", static_cast<std::int64_t>(choice.visits)).end();
   }

@@ -15,7 +15,7 @@ const known: Record<string, BotWords> = {
     },
   },
   casual: {
-    name: { en: 'Casual', de: 'Gelassen' },
+    name: { en: 'Casual', de: 'Freizeitspieler' },
     manner: {
       en: 'Thinks its turn through, but not every time. Good company for a first match.',
       de: 'Denkt seinen Zug durch, aber nicht jedes Mal. Gute Gesellschaft für die erste Partie.',

@@ -275,7 +275,7 @@ describe('tables with one click', () => {
 
 describe('names', () => {
   it('of bots are for people, also of bots that nobody has described', () => {
-    expect(botName('casual').de).toBe('Gelassen')
+    expect(botName('casual').de).toBe('Freizeitspieler')
     expect(botName('greedy').de).toBe('Gierig')
     expect(botName('deep_thought').en).toBe('Deep thought')
     expect(botName('strong', 3000)).toEqual({ en: 'Strong (3\u00a0s)', de: 'Stark (3\u00a0s)' })
