@@ -35,7 +35,7 @@ class Lookahead final : public Mind<G> {
     const auto turns = wide_.turns(imagined.state(), seat_, watch);
     steps_ += wide_.steps();
     std::vector<Candidate> all;
-    for (const auto& turn : turns) all.push_back({turn, true, {}, 0, 0, 0});
+    for (const auto& turn : turns) all.push_back({turn, true, {}, 0, 0, 0, 0});
     for (std::size_t i = at(plan_.candidates); i < all.size(); ++i) all[i].open = false;
     const Standard standard = effort.iterations == 0 || effort.thorough ? kPatient : kQuick;
     const std::uint32_t done = compare(all, imagined, watch, standard, effort.thorough ? 2 : 1);
@@ -64,14 +64,19 @@ class Lookahead final : public Mind<G> {
     double sum;                 // of them
     double wins;
     double points;
+    double standing;  // its value in the report
     double mean() const { return values.empty() ? 0 : sum / static_cast<double>(values.size()); }
   };
+
+  static bool undecided(const std::vector<Candidate>& all) {
+    return std::count_if(all.begin(), all.end(), [](const Candidate& candidate) { return candidate.open; }) > 1;
+  }
 
   // Rounds of one play-out for each that is still open, as long as more than one is; at least so many stay open.
   std::uint32_t compare(std::vector<Candidate>& all, const Imagined<G>& imagined, const Watch& watch,
                         const Standard& standard, std::ptrdiff_t stay) {
     std::uint32_t done = 0;
-    while (std::count_if(all.begin(), all.end(), [](const Candidate& c) { return c.open; }) > 1) {
+    while (undecided(all)) {
       const std::uint64_t luck = rng_.next();
       for (Candidate& candidate : all) {
         if (!candidate.open) continue;
@@ -149,12 +154,24 @@ class Lookahead final : public Mind<G> {
     return worse || mean + standard.clear * error < standard.same;
   }
 
-  // What was played on longest comes first: everything else fell behind it. What was never played on keeps the order of
-  // the beam.
+  // How far a turn was behind another one in the rounds that both were played on.
+  static double behind(const Candidate& best, const Candidate& other) {
+    const std::size_t rounds = std::min(best.values.size(), other.values.size());
+    double sum = 0;
+    for (std::size_t i = 0; i < rounds; ++i) sum += static_cast<double>(best.values[i] - other.values[i]);
+    return rounds == 0 ? 0 : sum / static_cast<double>(rounds);
+  }
+
+  // What was played on longest comes first: everything else fell behind it. What was given up earlier had other luck on
+  // the whole, so it is told by how far it was behind. What was never played on keeps the order of the beam.
   Analysis report(std::vector<Candidate>& all, std::uint32_t done, const Watch& watch) const {
     sort_stably(all, [](const Candidate& x, const Candidate& y) {
       if (x.open != y.open) return x.open;
       return x.values.empty() || y.values.empty() ? x.values.size() > y.values.size() : x.mean() > y.mean();
+    });
+    for (Candidate& candidate : all) candidate.standing = all[0].mean() - std::max(0.0, behind(all[0], candidate));
+    sort_stably(all, [](const Candidate& x, const Candidate& y) {
+      return x.values.empty() || y.values.empty() ? x.values.size() > y.values.size() : x.standing > y.standing;
     });
     Analysis analysis;
     for (const Candidate& candidate : all) {
@@ -165,7 +182,7 @@ class Lookahead final : public Mind<G> {
                               static_cast<double>(end.values[seat]), static_cast<double>(end.wins[seat]),
                               static_cast<double>(end.points[seat])};
       if (count > 0) {
-        choice.value = candidate.mean();
+        choice.value = candidate.standing;
         choice.win_share = candidate.wins / count;
         choice.points = candidate.points / count;
       }
@@ -175,7 +192,7 @@ class Lookahead final : public Mind<G> {
     analysis.iterations = done;
     analysis.steps = steps_;
     analysis.seconds = watch.seconds();
-    analysis.late = all.size() > 1 && all[1].open && watch.late(done);
+    analysis.late = undecided(all) && watch.late(done);
     return analysis;
   }
 
