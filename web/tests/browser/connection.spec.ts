@@ -144,10 +144,11 @@ test('two tabs of one person: one chooses, the other follows', async ({ newPerso
   const other = await TablePage.at(ada, table.id, await ada.newTab())
   const random = new Random(36)
   for (let turn = 0; turn < 3; turn++) {
-    const acting = turn % 2 === 0 ? table : other
+    const [acting, following] = turn % 2 === 0 ? [table, other] : [other, table]
     await acting.page.bringToFront()
     await acting.playTurn(random)
     await acting.untilMyTurn()
-    await expect.poll(async () => JSON.stringify(await table.read())).toBe(JSON.stringify(await other.read()))
+    const shown = JSON.stringify(await acting.read())
+    await expect.poll(async () => JSON.stringify(await following.read())).toBe(shown)
   }
 })
