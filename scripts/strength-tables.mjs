@@ -36,12 +36,10 @@ function named(part) {
 for (const opponent of ['greedy', 'random'])
   table(
     `Strong, all other seats ${opponent}`,
-    ['game', 'players', 'games', 'win share', 'points', `points of ${opponent}`, 'ms a decision: mean, 95 %, longest', 'command'],
+    ['game', 'players', 'games', 'win share', 'points', `points of ${opponent}`, 'command'],
     named(opponent).map(([game, , report]) => {
       const [strong, other] = report.tables[0].bots
-      const { speed } = report.bots[0]
-      const times = [speed.mean_ms, speed.p95_ms, speed.max_ms].map((ms) => ms.toFixed(0)).join(', ')
-      return [titles[game], report.plan.players, strong.games, interval(strong.win_share), strong.points.value.toFixed(0), other.points.value.toFixed(0), times, code(report.command)]
+      return [titles[game], report.plan.players, strong.games, interval(strong.win_share), strong.points.value.toFixed(0), other.points.value.toFixed(0), code(report.command)]
     }),
   )
 
