@@ -6,9 +6,7 @@
 #include <chrono>
 #include <cmath>
 #include <numeric>
-#include <stdexcept>
 
-#include "bots/bot.hpp"
 #include "core/hash.hpp"
 #include "play/dealer.hpp"
 
@@ -25,11 +23,6 @@ std::uint64_t bot_seed(std::uint64_t deal, const std::string& bot, int copy) {
   Rng mixed(hash_bytes(bot.data(), bot.size()) ^ Rng(deal).next());
   return mixed.next() + static_cast<std::uint64_t>(copy);
 }
-
-struct Player {
-  int bot = 0;
-  std::unique_ptr<Bot> mind;
-};
 
 // The players of a pairing after everybody has moved on by so many seats.
 std::vector<Player> seat_players(const std::vector<std::string>& bots, const Pairing& pairing, int rotation,
@@ -56,6 +49,12 @@ Action timed_choice(Player& player, const Position& position, Seat seat, SeatRes
   return action;
 }
 
+Text illegal_choice(std::uint64_t deal, int ply, Seat seat) {
+  return {fmt::format("deal {}, ply {}: the bot of seat {} chose what the rules forbid", deal, ply, seat.index()),
+          fmt::format("Austeilung {}, Zug {}: Der Bot auf Platz {} wählte, was die Regeln verbieten", deal, ply,
+                      seat.index())};
+}
+
 void add_scores(const Scores& scores, GameResult& result) {
   for (std::size_t seat = 0; seat < result.seats.size(); ++seat) {
     result.seats[seat].place = scores.place(static_cast<int>(seat));
@@ -63,35 +62,6 @@ void add_scores(const Scores& scores, GameResult& result) {
       result.seats[seat].points.push_back(scores.points[source][seat]);
   }
   if (scores.has_rival) result.rival = scores.rival;
-}
-
-std::optional<GameResult> play_game(const AnyGame& game, std::uint64_t deal, std::vector<Player> players,
-                                    std::map<int, Times>& times, const std::atomic<bool>& stop) {
-  GameResult result;
-  for (const Player& player : players) result.seats.push_back({.bot = player.bot, .points = {}});
-  Dealer dealer{Seed(deal)};
-  Position position = game.start();
-  for (;; ++result.plies) {
-    if (stop.load(std::memory_order_relaxed)) return std::nullopt;
-    const Seat mover = game.to_move(position);
-    if (mover.is_nobody()) break;
-    if (mover.is_chance()) {
-      position = game.after(position, dealer.draw(game, position));
-      continue;
-    }
-    const auto seat = static_cast<std::size_t>(mover.index());
-    const std::vector<Action> legal = game.legal(position);
-    const Action action =
-        legal.size() == 1 ? legal[0]
-                          : timed_choice(players[seat], position, mover, result.seats[seat], times[players[seat].bot]);
-    // A bot that does what the rules forbid is broken; no figure of it means anything.
-    if (std::find(legal.begin(), legal.end(), action) == legal.end())
-      throw std::logic_error(fmt::format("an illegal choice in deal {}, ply {}", deal, result.plies));
-    position = game.after(position, action);
-  }
-  add_scores(game.score(position), result);
-  for (std::size_t seat = 0; seat < players.size(); ++seat) result.seats[seat].late = players[seat].mind->late();
-  return result;
 }
 
 std::int64_t whole_number(const Reader& reader) {
@@ -186,8 +156,34 @@ double Times::quantile(double part) const {
   return 0;
 }
 
-std::optional<BlockResult> play_block(const Plan& plan, const AnyGame& game, int number,
-                                      const std::atomic<bool>& stop) {
+Expected<GameResult> play_game(const AnyGame& game, std::uint64_t deal, std::vector<Player> players,
+                               std::map<int, Times>& times, const std::atomic<bool>& stop) {
+  GameResult result;
+  for (const Player& player : players) result.seats.push_back({.bot = player.bot, .points = {}});
+  Dealer dealer{Seed(deal)};
+  Position position = game.start();
+  for (;; ++result.plies) {
+    if (stop.load(std::memory_order_relaxed)) return Text{"told to stop", "angehalten"};
+    const Seat mover = game.to_move(position);
+    if (mover.is_nobody()) break;
+    if (mover.is_chance()) {
+      position = game.after(position, dealer.draw(game, position));
+      continue;
+    }
+    const auto seat = static_cast<std::size_t>(mover.index());
+    const std::vector<Action> legal = game.legal(position);
+    const Action action =
+        legal.size() == 1 ? legal[0]
+                          : timed_choice(players[seat], position, mover, result.seats[seat], times[players[seat].bot]);
+    if (std::find(legal.begin(), legal.end(), action) == legal.end()) return illegal_choice(deal, result.plies, mover);
+    position = game.after(position, action);
+  }
+  add_scores(game.score(position), result);
+  for (std::size_t seat = 0; seat < players.size(); ++seat) result.seats[seat].late = players[seat].mind->late();
+  return result;
+}
+
+Expected<BlockResult> play_block(const Plan& plan, const AnyGame& game, int number, const std::atomic<bool>& stop) {
   const std::vector<std::string> bots = contenders(plan);
   const std::vector<Pairing> tables = pairings(plan);
   const Block block = block_of(number, static_cast<int>(tables.size()));
@@ -196,7 +192,7 @@ std::optional<BlockResult> play_block(const Plan& plan, const AnyGame& game, int
   BlockResult result{.number = number, .games = {}, .times = {}};
   for (const int rotation : rotations(pairing)) {
     auto played = play_game(game, deal, seat_players(bots, pairing, rotation, deal, game), result.times, stop);
-    if (!played) return std::nullopt;
+    if (!played) return played.error();
     result.games.push_back(std::move(*played));
   }
   return result;

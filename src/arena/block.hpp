@@ -3,10 +3,12 @@
 #include <atomic>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "arena/plan.hpp"
+#include "bots/bot.hpp"
 
 // A block while it is played, and what comes out of it.
 
@@ -53,8 +55,17 @@ struct BlockResult {
   std::map<int, Times> times;  // by bot
 };
 
-// The same block gives the same games on every machine, times aside; nothing if it was told to stop.
-std::optional<BlockResult> play_block(const Plan& plan, const AnyGame& game, int number, const std::atomic<bool>& stop);
+struct Player {
+  int bot = 0;
+  std::unique_ptr<Bot> mind;
+};
+// One game, with these players in the order of the seats. It has no result if it was told to stop, or if a bot did what
+// the rules forbid: no figure of such a bot means anything.
+Expected<GameResult> play_game(const AnyGame& game, std::uint64_t deal, std::vector<Player> players,
+                               std::map<int, Times>& times, const std::atomic<bool>& stop);
+
+// The same block gives the same games on every machine, times aside.
+Expected<BlockResult> play_block(const Plan& plan, const AnyGame& game, int number, const std::atomic<bool>& stop);
 
 // One line.
 std::string write_block(const BlockResult& result);

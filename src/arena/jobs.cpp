@@ -182,6 +182,9 @@ std::optional<Text> Jobs::problem() const { return connection_->problem(); }
 
 Expected<std::unique_ptr<Jobs>> Jobs::connect(const std::string& address, const std::atomic<bool>& stop,
                                               std::function<void(const Text&)> told) {
+  if (!address.starts_with("postgres://") && !address.starts_with("postgresql://"))
+    return Text{"the database of jobs is a PostgreSQL one: postgres://user@host/database",
+                "die Datenbank der Aufträge ist eine von PostgreSQL: postgres://user@host/database"};
   auto connection = std::make_unique<Connection>(address, stop, std::move(told));
   if (const auto problem = connection->dial()) return no_connection(*problem);
   if (const auto problem = connection->make_tables()) return no_connection(*problem);
@@ -344,7 +347,21 @@ class Worker {
     // For somebody who can play it.
     if (!run) return jobs_.give_back(plan_.name, lease);
     const auto result = play_block(run->plan, *run->game, lease.number, stop_);
-    if (result && jobs_.finish(lease, *result)) ++played_;
+    if (result) {
+      played_ += jobs_.finish(lease, *result) ? 1 : 0;
+    } else if (!stop_) {
+      refuse(lease.run, result.error());
+      jobs_.give_back(plan_.name, lease);
+    }
+  }
+
+  // This program cannot play it; another version may.
+  void refuse(std::int64_t run, const Text& why) {
+    const std::lock_guard lock(mutex_);
+    if (std::find(refused_.begin(), refused_.end(), run) != refused_.end()) return;
+    refused_.push_back(run);
+    told_({fmt::format("run {} is not for this program: {}", run, why.english),
+           fmt::format("Lauf {} ist nichts für dieses Programm: {}", run, why.german)});
   }
 
   std::vector<std::int64_t> refused_runs() {
@@ -353,17 +370,16 @@ class Worker {
   }
 
   std::shared_ptr<const Run> find_run(std::int64_t id) {
-    const std::lock_guard lock(mutex_);
-    if (const auto found = runs_.find(id); found != runs_.end()) return found->second;
+    {
+      const std::lock_guard lock(mutex_);
+      if (const auto found = runs_.find(id); found != runs_.end()) return found->second;
+    }
     const auto text = jobs_.plan_of(id);
     if (!text) return nullptr;
     Expected<Run> run = read_run(*text);
-    if (run) return runs_[id] = std::make_shared<const Run>(std::move(*run));
-    runs_[id] = nullptr;
-    refused_.push_back(id);
-    told_({fmt::format("run {} is not for this program: {}", id, run.error().english),
-           fmt::format("Lauf {} ist nichts für dieses Programm: {}", id, run.error().german)});
-    return nullptr;
+    if (!run) refuse(id, run.error());
+    const std::lock_guard lock(mutex_);
+    return runs_[id] = run ? std::make_shared<const Run>(std::move(*run)) : nullptr;
   }
 
   static Expected<Run> read_run(const std::string& text) {

@@ -71,9 +71,9 @@ std::optional<Text> play(Tournament& tournament, int threads, const std::atomic<
     while (const auto number = next_block()) {
       auto result = play_block(plan, tournament.game(), *number, stop);
       const std::lock_guard lock(mutex);
-      if (!result || problem) return;
-      problem = keep(*result);
-      tournament.add(std::move(*result));
+      if (problem || (!result && stop)) return;
+      problem = result ? keep(*result) : result.error();
+      if (result) tournament.add(std::move(*result));
       if (problem || tournament.finished()) over = true;
     }
   };

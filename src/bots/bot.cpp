@@ -73,11 +73,21 @@ class ThinkingBot final : public Bot {
     game_.legal(imagined.state(), actions);
     Analysis analysis = actions.size() == 1 ? forced(imagined, actions[0]) : mind_->think(imagined, effort);
     auto state = imagined.state();
-    for (const Action action : analysis.line) {
+    const auto tell = [&](Action action) {
       const bool seen = game_.seen(state, action, seat);
       analysis.told.push_back(
           {game_.to_move(state), seen ? game_.sentence(state, action) : game_.veiled(state, action)});
       game_.apply(state, action);
+    };
+    for (const Action action : analysis.line) tell(action);
+    // After its turn everybody else does what looks best, until it is asked again or chance interferes.
+    Beam<G> others(game_, plan_.policy, plan_.tree.leaf);
+    for (Seat mover = game_.to_move(state); mover.is_player() && mover != seat; mover = game_.to_move(state)) {
+      if (analysis.line.size() >= kLongestLine) break;
+      for (const Action action : others.best(state, mover)) {
+        analysis.line.push_back(action);
+        tell(action);
+      }
     }
     return analysis;
   }
@@ -85,6 +95,8 @@ class ThinkingBot final : public Bot {
   int late() const override { return late_; }
 
  private:
+  static constexpr std::size_t kLongestLine = 24;
+
   // Where there is only one thing to do nothing has to be thought about.
   Analysis forced(const Imagined<G>& imagined, Action action) const {
     auto state = imagined.state();

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstdlib>
 #include <map>
 #include <optional>
+#include <set>
 
 namespace spielwerk {
 
@@ -23,35 +25,43 @@ const std::map<std::string, std::string, std::less<>>& meanings() {
   return all;
 }
 
-// The levels of each game, as they are measured in docs/strength.md: weaker ones look less far ahead and take more
-// often what only looks nearly as good.
+// The levels of each game at each number of players, as they are measured in docs/strength.md. Weaker ones look less
+// far ahead and take more often what only looks nearly as good; how much that costs depends on who else is at the
+// table.
 struct Levels {
   std::string_view game;
-  std::array<std::string_view, 4> plans;  // in the order of level_names()
+  int players;
+  // Temperatures.
+  float beginner;
+  float casual;
+  float club;
 };
-constexpr std::array<Levels, 4> kLevels = {{
-    {"helios",
-     {"beam:temperature=0.026", "beam:temperature=0.0125", "lookahead:iterations=30:policy=1:temperature=0.005",
-      "lookahead:iterations=100:policy=3"}},
-    {"suna_valo",
-     {"beam:temperature=0.0125", "beam:temperature=0.004", "lookahead:iterations=30:policy=1:temperature=0.004",
-      "lookahead:iterations=100:policy=3"}},
-    {"keyflower",
-     {"beam:temperature=0.018", "beam:temperature=0.007", "lookahead:iterations=30:policy=1:temperature=0.008",
-      "lookahead:iterations=100:policy=3"}},
-    {"boonlake",
-     {"beam:temperature=0.01", "beam:temperature=0.005", "lookahead:iterations=24:policy=1:temperature=0.006",
-      "lookahead:iterations=100:policy=3"}},
-}};
+constexpr std::array kLevels = {
+    Levels{"helios", 2, 0.031F, 0.016F, 0.004F},       Levels{"helios", 3, 0.026F, 0.012F, 0.006F},
+    Levels{"helios", 4, 0.0225F, 0.0088F, 0.009F},     Levels{"suna_valo", 2, 0.0125F, 0.004F, 0.004F},
+    Levels{"keyflower", 2, 0.018F, 0.007F, 0.012F},    Levels{"keyflower", 3, 0.017F, 0.0073F, 0.0115F},
+    Levels{"keyflower", 4, 0.0165F, 0.0077F, 0.0115F}, Levels{"keyflower", 5, 0.016F, 0.008F, 0.0115F},
+    Levels{"keyflower", 6, 0.0155F, 0.0082F, 0.0115F}, Levels{"boonlake", 2, 0.014F, 0.0062F, 0.007F},
+    Levels{"boonlake", 3, 0.015F, 0.0075F, 0.0075F},   Levels{"boonlake", 4, 0.0155F, 0.0086F, 0.008F},
+};
+
+// Nobody has measured somebody alone, nor a game that is not in the table: they get what is nearest.
+const Levels& levels(std::string_view game, int players) {
+  const auto distance = [&](const Levels& row) {
+    return (row.game == game ? 0 : 100) + std::abs(row.players - players);
+  };
+  return *std::min_element(kLevels.begin(), kLevels.end(),
+                           [&](const Levels& x, const Levels& y) { return distance(x) < distance(y); });
+}
 
 // The plan that a name stands for; empty if it stands for none.
-std::string_view meaning(std::string_view name, std::string_view game) {
+std::string meaning(std::string_view name, std::string_view game, int players) {
   if (const auto meant = meanings().find(name); meant != meanings().end()) return meant->second;
-  const auto level = std::find(level_names().begin(), level_names().end(), name);
-  if (level == level_names().end()) return {};
-  // A game that nobody has measured yet gets the levels of another.
-  const auto own = std::find_if(kLevels.begin(), kLevels.end(), [&](const Levels& l) { return l.game == game; });
-  return (own == kLevels.end() ? kLevels[0] : *own).plans[static_cast<std::size_t>(level - level_names().begin())];
+  if (name == "beginner") return fmt::format("beam:temperature={}", levels(game, players).beginner);
+  if (name == "casual") return fmt::format("beam:temperature={}", levels(game, players).casual);
+  if (name == "club") return fmt::format("lookahead:iterations=30:policy=1:temperature={}", levels(game, players).club);
+  if (name == "strong") return "lookahead:iterations=100:policy=3";
+  return {};
 }
 
 std::vector<std::string_view> split(std::string_view text) {
@@ -135,7 +145,7 @@ const std::vector<std::string>& level_names() {
 Expected<BotPlan> read_plan(std::string_view text, std::string_view game, int players) {
   const std::vector<std::string_view> parts = split(text);
   BotPlan plan;
-  if (const std::string_view meant = meaning(parts[0], game); !meant.empty()) {
+  if (const std::string meant = meaning(parts[0], game, players); !meant.empty()) {
     plan = *read_plan(meant, game, players);
   } else if (const auto kind = kind_of(parts[0])) {
     plan.kind = *kind;
@@ -146,17 +156,18 @@ Expected<BotPlan> read_plan(std::string_view text, std::string_view game, int pl
     return Text{fmt::format("there is no bot \"{}\"; there are: {}", parts[0], known),
                 fmt::format("es gibt keinen Bot \"{}\"; es gibt: {}", parts[0], known)};
   }
-  bool timed = false;
-  bool counted = false;
+  std::set<std::string_view> told;
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const std::size_t sign = parts[i].find('=');
-    if (sign == std::string_view::npos || !read_setting(parts[i].substr(0, sign), parts[i].substr(sign + 1), plan))
+    const std::string_view key = parts[i].substr(0, sign);
+    if (sign == std::string_view::npos || !read_setting(key, parts[i].substr(sign + 1), plan))
       return Text{fmt::format("a bot cannot be told \"{}\"; it can be told: {}", parts[i], kSettings),
                   fmt::format("einem Bot kann man nicht „{}“ sagen, nur: {}", parts[i], kSettings)};
-    timed |= parts[i].starts_with("time=");
-    counted |= parts[i].starts_with("iterations=");
+    if (!told.insert(key).second || (told.contains("time") && told.contains("limit")))
+      return Text{fmt::format("a bot is told \"{}\" after another setting of the same thing", parts[i]),
+                  fmt::format("einem Bot wird „{}“ gesagt, obwohl dasselbe schon bestimmt ist", parts[i])};
   }
-  if (timed && !counted) plan.effort.iterations = 0;
+  if (told.contains("time") && !told.contains("iterations")) plan.effort.iterations = 0;
   return plan;
 }
 

@@ -219,9 +219,8 @@ void add_arena(CLI::App& app, Program& program) {
               "Austeilungen je Tisch, jede mit jeder Drehung der Plätze (sonst 100)"})
       ->check(CLI::Range(1, arena::kMostDeals))
       ->type_name("N");
-  add_option(command, program, "--seed", arguments->seed,
-             {"of the first deal; the next ones count on", "der ersten Austeilung; die nächsten zählen weiter"})
-      ->type_name("N");
+  add_seed(command, program, arguments->seed,
+           {"of the first deal; the next ones count on", "der ersten Austeilung; die nächsten zählen weiter"});
   add_option(command, program, "--threads", arguments->threads,
              {"how many games at a time (default: all cores)", "wie viele Partien gleichzeitig (sonst alle Kerne)"})
       ->check(CLI::Range(0, 256))

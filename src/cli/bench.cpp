@@ -21,7 +21,7 @@ struct Arguments {
   std::int64_t steps = 0;
   double seconds = 3;
   std::uint64_t seed = 1;
-  std::string bot;
+  std::optional<std::string> bot;
   int decisions = 1000;
   bool signature = false;
   bool table = false;
@@ -90,10 +90,7 @@ void print(const Program& program, const Figures& figures, bool as_json) {
     std::cout << json.text() << '\n';
     return;
   }
-  const auto line = [&](const Text& name, const std::string& value) {
-    const std::string& label = program.say(name);
-    std::cout << label << std::string(label.size() < 44 ? 44 - label.size() : 1, ' ') << value << '\n';
-  };
+  const auto line = [&](const Text& name, const std::string& value) { print_figure(program, name, value); };
   line({"steps/s (decisions, dealing included)", "Schritte/s (Entscheidungen samt Austeilen)"},
        fmt::format("{:.0f}", rate));
   line({"games/s", "Partien/s"}, fmt::format("{:.0f}", games));
@@ -108,8 +105,8 @@ void print(const Program& program, const Figures& figures, bool as_json) {
 void run(Program& program, const Arguments& arguments) {
   const auto chosen = choose_game(program, arguments.choice);
   if (!chosen) return;
-  if (!arguments.bot.empty())
-    return bench_bot(program, *chosen, arguments.bot, arguments.decisions, arguments.seed, arguments.json);
+  if (arguments.bot)
+    return bench_bot(program, *chosen, *arguments.bot, arguments.decisions, arguments.seed, arguments.json);
   if (arguments.table) return bench_table(program, *chosen, arguments.seed);
   with_concrete(*chosen->game, [&](const auto& game) {
     if (arguments.signature) {
@@ -139,8 +136,7 @@ void add_bench(CLI::App& app, Program& program) {
   add_option(command, program, "--seconds", arguments->seconds, {"how long (default 3)", "wie lange (sonst 3)"})
       ->check(CLI::Range(0.01, 3600.0))
       ->type_name("S");
-  add_option(command, program, "--seed", arguments->seed, {"of the play-outs", "der zufälligen Partien"})
-      ->type_name("N");
+  add_seed(command, program, arguments->seed, {"of the play-outs", "der zufälligen Partien"});
   add_option(command, program, "--bot", arguments->bot,
              {"measure how a bot searches instead, like strong or ismcts-1k",
               "stattdessen messen, wie ein Bot sucht, etwa strong oder ismcts-1k"})

@@ -78,10 +78,7 @@ void print(const Program& program, const Figures& figures, bool as_json) {
     std::cout << json.text() << '\n';
     return;
   }
-  const auto line = [&](const Text& name, const std::string& value) {
-    const std::string& label = program.say(name);
-    std::cout << label << std::string(label.size() < 44 ? 44 - label.size() : 1, ' ') << value << '\n';
-  };
+  const auto line = [&](const Text& name, const std::string& value) { print_figure(program, name, value); };
   line({"decisions", "Entscheidungen"}, std::to_string(figures.decisions));
   line({"iterations/s", "Iterationen/s"}, fmt::format("{:.0f}", iterations));
   line({"steps/s inside the search", "Schritte/s innerhalb der Suche"}, fmt::format("{:.0f}", steps));

@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "bots/bot.hpp"
+#include "cli/terminal.hpp"
 
 namespace spielwerk::cli {
 
@@ -37,6 +38,11 @@ CLI::App* add_command(CLI::App& app, Program& program, const std::string& name, 
 CLI::Option* add_flag(CLI::App* command, const Program& program, const std::string& name, bool& value,
                       const Text& description) {
   return command->add_flag(name, value, program.say(description));
+}
+
+CLI::Option* add_seed(CLI::App* command, const Program& program, std::uint64_t& value, const Text& description) {
+  const auto check = [](const std::string& text) { return text.starts_with('-') ? text : ""; };
+  return add_option(command, program, "--seed", value, description)->check(check)->type_name("N");
 }
 
 std::optional<Match> load_match(Program& program, const std::string& path) {
@@ -125,6 +131,13 @@ std::optional<ChosenGame> choose_game(Program& program, const GameChoice& choice
 }
 
 std::string bot_list() { return fmt::format("{}", fmt::join(bot_names(), ", ")); }
+
+void print_figure(const Program& program, const Text& name, const std::string& value) {
+  constexpr int kColumn = 44;
+  const std::string& label = program.say(name);
+  const int gap = std::max(1, kColumn - display_width(label));
+  std::cout << label << std::string(static_cast<std::size_t>(gap), ' ') << value << '\n';
+}
 
 std::string refusal_text(const Program& program, const Refusal& refusal) {
   const std::string& sentence = program.say(refusal.text);

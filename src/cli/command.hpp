@@ -36,6 +36,9 @@ CLI::Option* add_option(CLI::App* command, const Program& program, const std::st
   return command->add_option(name, value, program.say(description));
 }
 
+// --seed of what is measured; CLI11 would take -1 for a very large number.
+CLI::Option* add_seed(CLI::App* command, const Program& program, std::uint64_t& value, const Text& description);
+
 // A match file, or the program fails.
 std::optional<Match> load_match(Program& program, const std::string& path);
 
@@ -63,6 +66,9 @@ std::optional<ChosenGame> choose_game(Program& program, const GameChoice& choice
 
 // The names of the bots, for help texts.
 std::string bot_list();
+
+// A line of a small table: what was measured, and the figure.
+void print_figure(const Program& program, const Text& name, const std::string& value);
 
 // The sentence of a refusal with the number of its rule.
 std::string refusal_text(const Program& program, const Refusal& refusal);

@@ -242,8 +242,7 @@ void add_size(CLI::App* command, const Program& program, client::LoadPlan& plan)
               "Züge je Sekunde an allen Tischen (sonst 200; 0: so schnell wie möglich)"})
       ->check(CLI::Range(0.0, 1000000.0))
       ->type_name("N");
-  add_option(command, program, "--seed", plan.seed, {"of the players' choices", "der Wahl der Spieler"})
-      ->type_name("N");
+  add_seed(command, program, plan.seed, {"of the players' choices", "der Wahl der Spieler"});
 }
 
 }  // namespace

@@ -157,9 +157,7 @@ void add_simulate(CLI::App& app, Program& program) {
              {"the bots, like greedy,random (there are " + bot_list() + ")",
               "die Bots, etwa greedy,random (es gibt " + bot_list() + ")"})
       ->type_name("BOT,...");
-  add_option(command, program, "--seed", arguments->seed,
-             {"the same seed gives the same games", "gleicher Seed, gleiche Partien"})
-      ->type_name("N");
+  add_seed(command, program, arguments->seed, {"the same seed gives the same games", "gleicher Seed, gleiche Partien"});
   add_option(command, program, "--threads", arguments->threads,
              {"how many at a time (default: all cores)", "wie viele gleichzeitig (sonst alle Kerne)"})
       ->check(CLI::Range(0, 256))

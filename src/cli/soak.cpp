@@ -97,7 +97,7 @@ void add_soak(CLI::App& app, Program& program) {
              {"how many games (default 100000)", "wie viele Partien (sonst 100000)"})
       ->check(CLI::Range(1, 1000000000))
       ->type_name("N");
-  add_option(command, program, "--seed", arguments->seed, {"of the first game", "der ersten Partie"})->type_name("N");
+  add_seed(command, program, arguments->seed, {"of the first game", "der ersten Partie"});
   add_option(command, program, "--threads", arguments->threads,
              {"how many at a time (default: all cores)", "wie viele gleichzeitig (sonst alle Kerne)"})
       ->check(CLI::Range(0, 256))

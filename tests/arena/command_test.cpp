@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <sys/wait.h>
 
 #include <algorithm>
@@ -79,6 +80,7 @@ TEST_F(ArenaCommand, RefusesWhatMakesNoSense) {
   expect_refused("arena helios --bots greedy,random --players 9", "players");
   expect_refused("arena helios --bots greedy,random --blocks 0", "--blocks");
   expect_refused("arena helios --bots greedy,random --blocks many", "many");
+  expect_refused("arena helios --bots greedy,random --seed -1", "this does not fit: --seed: -1");
   expect_refused("arena helios --bots greedy,random --mode duel", "--mode");
   expect_refused("arena helios --bots greedy,random --sprt 35,0", "the smaller one first");
   expect_refused("arena helios --bots greedy,random,beginner --sprt 0,35", "two bots");
@@ -91,7 +93,11 @@ TEST_F(ArenaCommand, RefusesWhatMakesNoSense) {
   EXPECT_EQ(folder_.read("r.jsonl"), "my diary\n");
   expect_refused("arena helios --bots greedy,random --jobs postgres://localhost:1/x", "no connection");
   expect_refused("worker --jobs postgres://localhost:1/x", "no connection");
-  expect_refused("worker --jobs nonsense://", "no connection");
+  for (const char* address : {"nonsense://", "jobs", "sqlite:jobs.db", "''"}) {
+    expect_refused(fmt::format("arena helios --bots greedy,random --jobs {}", address),
+                   "postgres://user@host/database");
+    expect_refused(fmt::format("worker --jobs {}", address), "postgres://user@host/database");
+  }
   expect_refused("worker", "--jobs");
 }
 

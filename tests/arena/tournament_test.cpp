@@ -28,6 +28,40 @@ TEST(ArenaBlock, IsOneDealWithEveryRotation) {
   EXPECT_NE(write_block(*blocks[0]), write_block(*blocks[1]));
 }
 
+// Chooses the first thing that there is, until it has had enough.
+class Cheat : public Bot {
+ public:
+  Cheat(const AnyGame& game, int honest) : game_(game), honest_(honest) {}
+  Action choose(const Position& position, Seat) override {
+    const std::vector<Action> legal = game_.legal(position);
+    if (honest_-- > 0) return legal[0];
+    Action beyond = *std::max_element(legal.begin(), legal.end());
+    ++beyond.kind;
+    return beyond;
+  }
+
+ private:
+  const AnyGame& game_;
+  int honest_;
+};
+
+TEST(ArenaBlock, EndsWithAnIllegalChoice) {
+  const Tournament tournament = tournament_of(plan_of("helios", 2, {"greedy", "random"}, Mode::field, 1));
+  const AnyGame& game = tournament.game();
+  const auto play_with = [&](int honest) {
+    std::vector<Player> players;
+    players.push_back({0, make_bot("greedy", game, 1)});
+    players.push_back({1, std::make_unique<Cheat>(game, honest)});
+    std::map<int, Times> times;
+    return play_game(game, 7, std::move(players), times, kGoOn);
+  };
+  EXPECT_TRUE(play_with(10000));
+  const auto cheated = play_with(3);
+  ASSERT_FALSE(cheated);
+  EXPECT_NE(cheated.error().english.find("deal 7, ply "), std::string::npos) << cheated.error().english;
+  EXPECT_NE(cheated.error().english.find("seat 1 chose what the rules forbid"), std::string::npos);
+}
+
 // A bot plays the same, whoever else is measured.
 TEST(ArenaBlock, DoesNotDependOnTheOtherPairings) {
   const Tournament few = played(plan_of("helios", 2, {"greedy", "random"}, Mode::round_robin, 1));

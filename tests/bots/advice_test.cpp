@@ -68,6 +68,21 @@ TEST_P(Analysing, IsTheSameForTheSameSeed) {
   });
 }
 
+// The line goes on with what the others will do, and ends where the seat is asked again.
+TEST_P(Analysing, ExpectsSomethingOfTheOthers) {
+  const auto game = game_of(GetParam());
+  if (game->players() == 1) return;
+  int answered = 0;
+  some_choices(*game, 4, [&](const Position& position, Seat seat, const std::vector<Action>&) {
+    const Analysis analysis = *make_bot("strong", *game, 1)->analyse(position, seat, iterations(10));
+    const auto other = [&](const Analysis::Sentence& told) { return told.seat != seat; };
+    const auto answer = std::find_if(analysis.told.begin(), analysis.told.end(), other);
+    EXPECT_TRUE(std::all_of(answer, analysis.told.end(), other));
+    answered += answer != analysis.told.end() ? 1 : 0;
+  });
+  EXPECT_GT(answered, 0);
+}
+
 INSTANTIATE_TEST_SUITE_P(AllGames, Analysing, testing::ValuesIn(all_combos()), combo_name);
 
 // The first choice of a match.

@@ -1,16 +1,38 @@
-import type { Analysis, Judged } from '../protocol/messages'
+import type { Analysis, Judged, LogLine } from '../protocol/messages'
 import { settings } from '../state/settings.svelte'
 
 export interface Ranked extends Judged {
-  place: number
+  /** Among those that the bot has examined; null: it has not. */
+  place: number | null
   played: boolean
 }
 
-/** The best choices and the one that was played, each with its place among all. */
-export function ranked(analysis: Analysis, most: number): Ranked[] {
-  return analysis.choices
-    .map((choice, i) => ({ ...choice, place: i + 1, played: choice.token === analysis.played }))
-    .filter((choice) => choice.place <= most || choice.played)
+/** What the bot has examined, the best first, with what was played; and the rest, which it gave up at first sight. */
+export function ranked(analysis: Analysis): { examined: Ranked[]; rest: Judged[] } {
+  const tried = analysis.choices.filter(isExamined)
+  const all = analysis.choices.map((choice) => ({
+    ...choice,
+    place: isExamined(choice) ? tried.indexOf(choice) + 1 : null,
+    played: choice.token === analysis.played,
+  }))
+  return {
+    examined: all.filter((choice) => choice.place !== null || choice.played),
+    rest: all.filter((choice) => choice.place === null && !choice.played),
+  }
+}
+
+export function isExamined(choice: Judged): boolean {
+  return choice.win_share !== null && choice.points !== null
+}
+
+/**
+ * The step nearest to this one after which somebody chose whose choices may be looked at: the last one before it, else the
+ * first one later. Null: there is none.
+ */
+export function nearestChoice(log: readonly LogLine[], step: number, may: (seat: number) => boolean): number | null {
+  const choices = log.filter((line) => line.seat !== null && may(line.seat))
+  const near = choices.filter((line) => line.step <= step).pop() ?? choices[0]
+  return near ? near.step - 1 : null
 }
 
 export function percent(share: number): number {

@@ -3,6 +3,7 @@ import type { GameFront } from '../games/game'
 import { house } from '../state/house.svelte'
 import type { TableSession } from '../state/table.svelte'
 import { Things } from '../state/things.svelte'
+import { nearestChoice } from './analysis'
 import { namesOf } from './names'
 import { say } from './words'
 
@@ -24,6 +25,8 @@ export class Desk {
   /** The rule to read, and the seat whose board is large, if somebody has chosen. */
   rule: string | null = $state(null)
   private enlarged: number | null = $state(null)
+  /** Whose board was large before the analysis. */
+  private enlargedBefore: number | null = null
   /** The bar of the replay was opened by hand. */
   replaying = $state(false)
   /** The tour is on. */
@@ -40,8 +43,10 @@ export class Desk {
     if (this.over) return 'score'
     return this.session.seat === null ? 'log' : 'choices'
   })
-  /** Whose board is large: as chosen, else mine, else the first. */
-  readonly shown: number = $derived.by(() => this.enlarged ?? this.session.state?.seat ?? this.session.seat ?? 0)
+  /** Whose choice is analysed. */
+  private readonly analysed: number | null = $derived.by(() => (this.panel === 'analysis' ? (this.session.past?.to_move ?? null) : null))
+  /** Whose board is large: as chosen, else of whoever's choice is analysed, else mine, else the first. */
+  readonly shown: number = $derived.by(() => this.enlarged ?? this.analysed ?? this.session.state?.seat ?? this.session.seat ?? 0)
   readonly unread: number = $derived.by(
     () => this.session.chat.filter((line) => line.time > this.chatRead && line.person !== house.me?.id).length,
   )
@@ -63,17 +68,17 @@ export class Desk {
 
   /** Shows a panel; on a phone, asking for what is open closes it. */
   show(panel: PanelName): void {
-    this.asked = this.asked === panel && !this.wide ? null : panel
+    this.ask(this.asked === panel && !this.wide ? null : panel)
     if (panel === 'chat') this.readChat()
   }
 
   closePanel(): void {
-    this.asked = null
+    this.ask(null)
   }
 
   readRule(number: string): void {
     this.rule = number
-    this.asked = 'rules'
+    this.ask('rules')
   }
 
   readChat(): void {
@@ -83,7 +88,25 @@ export class Desk {
 
   enlarge(seat: number | null): void {
     this.enlarged = seat
-    if (this.session.past && this.over) void this.session.look(this.step, this.shown)
+    this.lookAnew()
+  }
+
+  /** A bot is asked what to do. Its answer stands at the choices, on a phone below the board: nothing lies over that. */
+  askHint(): void {
+    this.session.askHint()
+    if (!this.session.hinting) return
+    if (this.wide) this.show('choices')
+    else this.closePanel()
+  }
+
+  // While a choice is analysed the board of whoever made it is large; afterwards the one before.
+  private ask(panel: PanelName | null): void {
+    const was = this.asked === 'analysis'
+    this.asked = panel
+    if (was === (panel === 'analysis')) return
+    if (!was) this.enlargedBefore = this.enlarged
+    this.enlarged = was ? this.enlargedBefore : null
+    this.lookAnew()
   }
 
   /** The steps of the match, and the one that is shown. */
@@ -95,34 +118,52 @@ export class Desk {
   }
 
   /** Goes through the replay; the end of it is now. */
-  goTo(step: number): void {
+  async goTo(step: number): Promise<void> {
     const wanted = Math.max(0, Math.min(step, this.steps))
     this.replaying = true
-    void this.session.look(wanted === this.steps ? null : wanted, this.shown)
+    if (this.asked === 'analysis') this.enlarged = null
+    const eyes = this.shown
+    await this.session.look(wanted === this.steps ? null : wanted, eyes)
+    if (this.shown !== eyes) this.lookAnew()
+  }
+
+  // When the match is over, everything is seen with the eyes of the seat whose board is large.
+  private lookAnew(): void {
+    if (this.session.past && this.over) void this.session.look(this.step, this.shown)
   }
 
   /** Why the moment of the replay that is shown cannot be analysed; null: it can. */
   readonly noAnalysis: string | null = $derived.by(() => {
     const { past, table } = this.session
-    if (past?.to_move == null) return say().analysisNobody
     if (house.me === null) return say().analysisStranger
-    if (this.over) return null
-    if (table?.rated) return say().analysisRated
-    const seat = table?.seats[past.to_move]
-    return seat?.person === house.me.id && !seat.left ? null : say().analysisForeign
+    if (!this.over && table?.rated) return say().analysisRated
+    if (past?.to_move == null) return say().analysisNobody
+    return this.mayAnalyse(past.to_move) ? null : say().analysisForeign
   })
 
-  /** Shows the analysis; where there is none of this moment yet, a bot begins to think. */
-  analyse(): void {
-    if (this.noAnalysis !== null) return
+  /** Before the match is over everybody looks at their own choices only. */
+  private mayAnalyse(seat: number): boolean {
+    if (house.me === null) return false
+    if (this.over) return true
+    const { table } = this.session
+    const chooser = table?.seats[seat]
+    return !table?.rated && chooser?.person === house.me.id && !chooser.left
+  }
+
+  /** Shows the analysis, of the nearest choice if nobody chooses now; where there is none yet, a bot begins to think. */
+  async analyse(): Promise<void> {
     if (this.panel !== 'analysis') this.show('analysis')
-    if (this.session.analysis === null) this.session.analyse()
+    if (this.noAnalysis !== null) {
+      const near = nearestChoice(this.session.log, this.step, (seat) => this.mayAnalyse(seat))
+      if (near !== null) await this.goTo(near)
+    }
+    if (this.noAnalysis === null && this.session.analysis === null) this.session.analyse()
   }
 
   backToNow(): void {
     this.replaying = false
+    if (this.asked === 'analysis') this.ask(null)
     this.enlarged = null
-    if (this.asked === 'analysis') this.asked = null
     void this.session.look(null)
   }
 }

@@ -1,3 +1,4 @@
+import type { SeatWish } from '../protocol/http'
 import type { GameInfo, Language, Text } from '../protocol/messages'
 
 interface BotWords {
@@ -69,6 +70,35 @@ export function seconds(milliseconds: number, language: Language): string {
 export function thinkingTimes(game: GameInfo, bot: string): number[] {
   const { bots, least, most } = game.thinking
   return bots.includes(bot) ? [1000, 3000].filter((time) => time >= least && time <= most) : []
+}
+
+/** What the server is asked for: a bot, with its time to think unless it thinks as usual. */
+export function botWish(bot: string, time?: number | null): SeatWish {
+  return time === undefined || time === null ? bot : { bot, time }
+}
+
+/** A bot with a time to think, as one choice of a list. */
+export interface BotOption {
+  value: string
+  bot: string
+  time: number | null
+}
+
+function botOption(bot: string, time: number | null): BotOption {
+  return { value: time === null ? bot : `${bot}:${time}`, bot, time }
+}
+
+/** Every bot of a game with every time that it can be given; `now` is among them, whatever it is. */
+export function botOptions(game: GameInfo | undefined, now?: { bot: string; time: number | null }): BotOption[] {
+  const all = (game?.bots ?? []).flatMap((bot) => [null, ...(game ? thinkingTimes(game, bot) : [])].map((time) => botOption(bot, time)))
+  const chosen = now ? botOption(now.bot, now.time) : null
+  return chosen === null || all.some(({ value }) => value === chosen.value) ? all : [...all, chosen]
+}
+
+/** What a choice of such a list asks for; it may be no bot. */
+export function wishOf(options: readonly BotOption[], value: string): SeatWish {
+  const found = options.find((option) => option.value === value)
+  return found ? botWish(found.bot, found.time) : value
 }
 
 export function botManner(bot: string): Text | null {

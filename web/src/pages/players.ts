@@ -1,3 +1,4 @@
+import type { Seat } from '../protocol/messages'
 import { settings } from '../state/settings.svelte'
 import { words } from '../state/words'
 import { botName, isBot } from './bots'
@@ -11,6 +12,14 @@ const say = words({
 export function called(name: string): string {
   if (name === 'gone') return say().gone
   return isBot(name) ? botName(name)[settings.language] : name
+}
+
+/** Those who sit at a table, bots with their time to think. */
+export function sitting(seats: readonly Pick<Seat, 'name' | 'bot' | 'time' | 'kind'>[]): string[] {
+  return seats.flatMap((seat) => {
+    if (seat.kind === 'bot' && seat.bot !== null) return [botName(seat.bot, seat.time)[settings.language]]
+    return seat.name === null ? [] : [called(seat.name)]
+  })
 }
 
 /** "Ada, Casual and a free seat". */

@@ -1,11 +1,12 @@
-import type { NewTable } from '../protocol/http'
+import type { NewTable, SeatWish } from '../protocol/http'
 import type { GameInfo, GameOption } from '../protocol/messages'
+import { botWish } from './bots'
 
 // The tables that the home page opens with one click.
 
-/** Me against bots of one kind, in private: nobody waits for a table that is full. */
-export function againstBots(game: string, players: number, bot: string, options: Record<string, string> = {}): NewTable {
-  return { game, players, options, seats: ['me', ...Array<string>(players - 1).fill(bot)], public: false }
+/** Me against bots of one kind, in private: nobody waits for a table that is full. Without a time they think as usual. */
+export function againstBots(game: string, players: number, bot: string, options: Record<string, string> = {}, time: number | null = null): NewTable {
+  return { game, players, options, seats: ['me', ...Array<SeatWish>(players - 1).fill(botWish(bot, time))], public: false }
 }
 
 /** What a game recommends for a first match: its options with a value of that name. */

@@ -83,7 +83,7 @@ export const api = {
   table: (id: string) => ask<Table>('GET', `/api/tables/${part(id)}`),
   sit: (id: string, seat: number, invite?: string) =>
     ask<Table>('POST', `/api/tables/${part(id)}/seats/${seat}`, invite === undefined ? {} : { invite }),
-  setSeat: (id: string, seat: number, kind: string) =>
+  setSeat: (id: string, seat: number, kind: SeatWish) =>
     ask<{ table: Table; invite: string | null }>('PUT', `/api/tables/${part(id)}/seats/${seat}`, { kind }),
   stand: (id: string, seat: number) => ask<Table>('DELETE', `/api/tables/${part(id)}/seats/${seat}`),
   close: (id: string) => ask<object>('DELETE', `/api/tables/${part(id)}`),

@@ -40,6 +40,8 @@ export class TableSession {
   analyses: readonly Analysis[] = $state.raw([])
   /** The step that it is thinking about. */
   analysing: number | null = $state(null)
+  /** The step that it thinks about next, as soon as it has stopped. */
+  private analysingNext: number | null = $state(null)
   remark: Remark | null = $state.raw(null)
   /** Sent, not acknowledged. */
   pending: Command | null = $state.raw(null)
@@ -54,6 +56,8 @@ export class TableSession {
 
   /** Of the moment that is shown. */
   readonly analysis: Analysis | null = $derived(this.analyses.find((known) => known.step === this.past?.step) ?? null)
+  /** A bot thinks about the moment that is shown, or is about to. */
+  readonly thinking: boolean = $derived(this.past !== null && (this.analysingNext ?? this.analysing) === this.past.step)
   readonly over: boolean = $derived(this.table?.status === 'finished' || this.table?.status === 'imported')
 
   private readonly stop: () => void
@@ -108,11 +112,14 @@ export class TableSession {
 
   /** Lets a bot think about the moment of the replay that is shown. */
   analyse(): void {
-    if (this.past && this.analysing === null) this.sayAnalyse(this.past.step, false)
+    if (!this.past || this.thinking) return
+    if (this.analysing === null) this.sayAnalyse(this.past.step, false)
+    else this.analysingNext = this.past.step
   }
 
   /** It answers with what it has found. */
   stopAnalysis(): void {
+    this.analysingNext = null
     if (this.analysing !== null) this.sayAnalyse(this.analysing, true)
   }
 
@@ -162,6 +169,7 @@ export class TableSession {
   watch(): void {
     this.hinting = false
     this.analysing = null
+    this.analysingNext = null
     if (this.spoken !== settings.language) this.speakAnew()
     house.send({ do: 'watch', table: this.id, id: 'watch', ...(this.state && this.log.length > 0 ? { ply: this.state.ply } : {}) })
     // It may have been done before the connection broke: the same id counts once.
@@ -198,6 +206,9 @@ export class TableSession {
   private hearAnalysis(analysis: Analysis): void {
     this.analysing = null
     this.analyses = [...this.analyses.filter((known) => known.step !== analysis.step), analysis]
+    const next = this.analysingNext
+    this.analysingNext = null
+    if (next !== null && next === this.past?.step && this.analysis === null) this.sayAnalyse(next, false)
   }
 
   private hearTable(table: Table, seat: number | null): void {
@@ -237,7 +248,7 @@ export class TableSession {
       return
     }
     if (message.id === hintId) this.hinting = false
-    if (message.id === analysisId) this.analysing = null
+    if (message.id === analysisId) this.analysing = this.analysingNext = null
     if (message.id !== this.pending?.id) {
       this.remark = { text: message.text, rule: message.rule, tone: 'refused' }
       return

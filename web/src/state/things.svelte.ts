@@ -103,7 +103,8 @@ export class Things {
     this.regarded = null
   }
 
-  private readonly hinted: readonly string[] = $derived.by(() => {
+  /** What the action that a bot advises names. */
+  readonly hinted: readonly string[] = $derived.by(() => {
     const hint = this.session.hint
     return hint ? (this.session.actions.find((action) => action.token === hint.token)?.targets ?? []) : []
   })

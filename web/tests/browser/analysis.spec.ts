@@ -32,7 +32,75 @@ test('a choice of the replay is analysed, by mouse and by key', async ({ newPers
   await expect(choices.first()).toBeVisible()
   await slider.fill('0')
   await expect(panel.getByText('Nobody chooses here.')).toBeVisible()
-  await expect(table.replay.getByRole('button', { name: 'Analyse' })).toBeHidden()
+})
+
+test('one button analyses wherever the replay is, on the board of whoever chose', async ({ newPerson }) => {
+  const ada = await newPerson()
+  const { id } = await imported(ada, 'helios_2a')
+  const table = await TablePage.at(ada, id)
+  const { log, steps } = await ada.story(id)
+  const choices = log.filter((line) => line.seat !== null)
+  const [first, last] = [choices[0], choices[choices.length - 1]]
+  if (!first || !last) throw new Error('nobody has chosen anything')
+  const analyse = ada.page.getByRole('button', { name: 'Analyse' })
+  const place = await analyse.boundingBox()
+  const shown = ada.page.locator('[data-player]').filter({ has: ada.page.locator('[aria-pressed=true]') })
+  const panel = ada.page.getByRole('tabpanel', { name: 'Analysis' })
+
+  // At the end nobody chooses: the last choice is meant.
+  await expect(table.replay.getByText(`Now, after ${steps} steps`)).toBeVisible()
+  await expect(shown).toHaveAttribute('data-player', '0')
+  await analyse.click()
+  await expect(table.replay.getByText(`You are looking at step ${last.step - 1} of`)).toBeVisible()
+  await expect(panel.getByRole('list', { name: 'Analysis' })).toBeVisible({ timeout: 20_000 })
+  await expect(analyse).toHaveCount(1)
+  expect(await analyse.boundingBox()).toEqual(place)
+
+  // The board of whoever chooses is large; it follows the replay, and afterwards the own one is back.
+  for (const seat of [1, 0]) {
+    const step = choices.filter((line) => line.seat === seat)[5]?.step ?? 0
+    await table.replay.getByLabel('Step of the match').fill(String(step - 1))
+    await expect(shown).toHaveAttribute('data-player', String(seat))
+    await expect(ada.page.locator(`[data-target="field:d4"][data-seat="${seat}"]`)).toBeVisible()
+    if (seat === 0) break
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(shown).toHaveAttribute('data-player', '0')
+    await analyse.click()
+    await expect(shown).toHaveAttribute('data-player', '1')
+    await expect(panel.getByRole('list', { name: 'Analysis' })).toBeVisible({ timeout: 20_000 })
+  }
+
+  // Before anybody has chosen, the first choice is meant.
+  await table.replay.getByLabel('Step of the match').fill('0')
+  await expect(panel.getByText('Nobody chooses here.')).toBeVisible()
+  expect(await analyse.boundingBox()).toEqual(place)
+  await analyse.click()
+  await expect(table.replay.getByText(`You are looking at step ${first.step - 1} of`)).toBeVisible()
+})
+
+test('what was not examined stands apart, with the reason', async ({ newPerson }) => {
+  for (const [language, rest, why] of [
+    ['en', /^(\d+) more, not examined$/, 'They looked clearly worse at first sight.'],
+    ['de', /^(\d+) weitere, nicht untersucht$/, 'Sie sahen auf den ersten Blick deutlich schlechter aus.'],
+  ] as const) {
+    const ada = await newPerson({ language })
+    // Ten tiles can be created here: more than the bot looks at closely.
+    const table = await TablePage.at(ada, (await imported(ada, 'helios_2a')).id)
+    await table.replay.getByRole('slider').fill('90')
+    await expect(table.replay.getByRole('status')).toContainText(/(step|Schritt) 90 /)
+    await table.replay.getByRole('button', { name: /^Analys/ }).click()
+    const panel = ada.page.getByRole('tabpanel', { name: /^Analys/ })
+    const line = panel.getByText(rest)
+    await expect(line).toBeVisible({ timeout: 20_000 })
+    const listed = panel.locator('details.rest li')
+    await expect(listed.first()).toBeHidden()
+    await line.click()
+    await expect(panel.getByText(why)).toBeVisible()
+    await expect(listed).toHaveCount(Number(rest.exec((await line.textContent()) ?? '')?.[1]))
+    // Whatever is above was examined, unless it was played.
+    const above = panel.getByRole('list', { name: /^Analys/ }).locator('> li')
+    await expect(above.filter({ hasNotText: /100/ }).filter({ hasNotText: /played|gespielt/ })).toHaveCount(0)
+  }
 })
 
 test('on a phone the analysis lies over the board', async ({ newPerson }) => {

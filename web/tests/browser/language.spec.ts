@@ -1,6 +1,7 @@
 import { imported } from './matches'
 import { middles, midGame, panels } from './everywhere'
 import { expect, test, type Person } from './fixtures'
+import { Random } from './random'
 import { TablePage } from './table'
 
 // The same in both languages: names of games, bots and people, words that are the same, and what is no word at all.
@@ -80,6 +81,38 @@ test('German in the replay and at the end, without a reload', async ({ newPerson
   await table.replay.getByRole('slider').fill('60')
   await expect(table.replay.getByRole('status')).toContainText('step 60')
   await expectNoEnglishLeft(ada, 'a replay', [ada.name], () => ada.page.evaluate(switchTo, 'DE'))
+})
+
+test('what is read out follows the language, without a reload', async ({ newPerson }) => {
+  const ada = await newPerson({ name: 'Xy' })
+  const table = await midGame(ada)
+  const told = ada.page.locator('main > [aria-live=polite]')
+  const random = new Random(51)
+  for (let turn = 0; turn < 4 && (await told.textContent()) === ''; turn++) {
+    await table.playTurn(random)
+    await table.untilMyTurn()
+  }
+  const english = await told.textContent()
+  expect(english).not.toBe('')
+  await expectNoEnglishLeft(ada, 'what the others did', [ada.name], () => ada.page.evaluate(switchTo, 'DE'))
+  await expect(told).not.toBeEmpty()
+  expect(await told.textContent()).not.toBe(english)
+})
+
+test('a board is named after whose it is', async ({ newPerson }) => {
+  for (const [match, own] of [
+    ['boonlake_2a', 'My board'],
+    ['keyflower_2a', 'My village'],
+  ] as const) {
+    const ada = await newPerson({ width: 390, height: 844, touch: true })
+    const looking = await TablePage.at(ada, (await imported(ada, match)).id)
+    await expect(ada.page.getByRole('tab', { name: 'Seat 1' })).toBeVisible()
+    await expect(ada.page.getByRole('tab', { name: own })).toHaveCount(0)
+    await looking.press(ada.page.locator('[data-player="1"] button'))
+    await expect(ada.page.getByRole('tab', { name: 'Seat 2' })).toBeVisible()
+    await midGame(ada, 100, match)
+    await expect(ada.page.getByRole('tab', { name: own })).toBeVisible()
+  }
 })
 
 /** Runs in the page: presses the language in the header, wherever the header shows it. */

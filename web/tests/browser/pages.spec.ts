@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { midGame, panels, places } from './everywhere'
 import { expect, long, test, type Person } from './fixtures'
+import { imported } from './matches'
+import { TablePage } from './table'
 
 const phone = { width: 390, height: 844, touch: true }
 const everything = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
@@ -116,4 +118,63 @@ test('who comes with keys only gets to the content and sees where he is', async 
     stops.add(at.what)
   }
   expect(stops.size).toBeGreaterThan(10)
+})
+
+test('the lids of the games stand in rows of the same length', async ({ newPerson }) => {
+  for (const [width, height, path, rows] of [
+    [1280, 800, '/new', 1],
+    [1024, 768, '/new', 1],
+    [390, 844, '/new', 2],
+    [1280, 800, '/', 2],
+    [700, 900, '/', 1],
+  ] as const) {
+    const ada = await newPerson({ width, height })
+    await ada.page.goto(path)
+    const lids = ada.page.getByRole('radiogroup', { name: 'Game' }).first().locator('label')
+    await expect(lids).toHaveCount(4)
+    const tops = await lids.evaluateAll((all) => all.map((lid) => Math.round(lid.getBoundingClientRect().top)))
+    expect(new Set(tops).size, `${path} at ${width}`).toBe(rows)
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(4 / rows)
+  }
+})
+
+test('bots are given time to think in the waiting room and at "Play now", and lists tell it', async ({ newPerson }) => {
+  const ada = await newPerson()
+  const { id } = await ada.open({ seats: ['me', 'open', 'open'], public: true, title: 'Slow' })
+  await ada.page.goto(`/t/${id}`)
+  const seat = ada.page.getByLabel('Seat 2')
+  await seat.selectOption({ label: 'Bot Strong (3\u00a0s)' })
+  await expect(ada.page.getByText('Strong (3\u00a0s)').first()).toBeVisible()
+  await expect(seat).toHaveValue('strong:3000')
+  expect((await ada.table(id)).seats[1]).toMatchObject({ kind: 'bot', bot: 'strong', time: 3000 })
+  await seat.selectOption({ label: 'Bot Strong' })
+  await expect.poll(async () => (await ada.table(id)).seats[1]?.time).toBeNull()
+  await seat.selectOption({ label: 'Bot Club player (1\u00a0s)' })
+  await expect.poll(async () => (await ada.table(id)).seats[1]).toMatchObject({ bot: 'club', time: 1000 })
+
+  await ada.page.goto('/')
+  await expect(ada.page.getByRole('region', { name: 'At the tables now' }).getByText('Club player (1\u00a0s)').first()).toBeVisible()
+  await expect(ada.page.getByRole('region', { name: 'Your tables' }).getByText('Club player (1\u00a0s)')).toBeVisible()
+
+  const times = ada.page.getByRole('radiogroup', { name: 'Thinking time' })
+  await expect(times).toBeHidden()
+  await ada.page.getByRole('radiogroup', { name: /^Opponents?$/ }).getByText('Strong').click()
+  await times.getByText('1\u00a0s').click()
+  await ada.page.getByRole('button', { name: 'Play now' }).click()
+  await expect(ada.page).toHaveURL(/\/t\//)
+  const opened = await ada.table(new URL(ada.page.url()).pathname.split('/').pop() ?? '')
+  expect(opened.seats[1]).toMatchObject({ bot: 'strong', time: 1000 })
+})
+
+test('a table that continues a match gives its bots time to think', async ({ newPerson }) => {
+  const ada = await newPerson()
+  const { id } = await imported(ada, 'helios_2a')
+  const table = await TablePage.at(ada, id)
+  await table.replay.getByRole('slider').fill('120')
+  await table.replay.getByRole('button', { name: 'Continue from here' }).click()
+  await ada.page.getByRole('tabpanel').getByLabel('Seat 2').selectOption({ label: 'Bot Strong (1\u00a0s)' })
+  await ada.page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(ada.page).not.toHaveURL(new RegExp(id))
+  const opened = await ada.table(new URL(ada.page.url()).pathname.split('/').pop() ?? '')
+  expect(opened.seats[1]).toMatchObject({ bot: 'strong', time: 1000 })
 })

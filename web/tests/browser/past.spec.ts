@@ -32,6 +32,45 @@ test('the slider goes through the match, and back to now', async ({ newPerson })
   expect((await table.lit()).length).toBeGreaterThan(0)
 })
 
+for (const [width, height, language] of [
+  [1024, 768, 'en'],
+  [1280, 800, 'de'],
+  [1440, 900, 'en'],
+  [390, 844, 'de'],
+  [844, 390, 'en'],
+] as const) {
+  test(`the slider has a row of its own, the buttons another: ${width} x ${height}`, async ({ newPerson }) => {
+    const ada = await newPerson({ width, height, language, touch: width < 900 })
+    // A match that is over, and one that is looked back at: they have different buttons.
+    const finished = await TablePage.at(ada, (await imported(ada, 'helios_2a')).id)
+    await expectRows(finished, 60)
+    const running = await TablePage.at(ada, (await continued(ada, 'helios_2a', 100)).id)
+    await running.playTurn(new Random(44))
+    await running.openReplay()
+    await expectRows(running, 0)
+  })
+}
+
+/** Of the replay: the slider is nearly as wide as its bar, and nothing lies over anything else or sticks out. */
+async function expectRows({ page, replay }: TablePage, step: number): Promise<void> {
+  await replay.getByRole('slider').fill(String(step))
+  await expect(replay.getByRole('status')).toContainText(new RegExp(`(step|Schritt) ${step} `))
+  const bar = await replay.boundingBox()
+  const slider = await replay.getByRole('slider').boundingBox()
+  if (!bar || !slider) throw new Error('there is no replay')
+  expect(slider.width).toBeGreaterThan(bar.width * 0.9)
+  const boxes = await replay.locator('button, [role=status], input').evaluateAll((parts) => parts.map((part) => ({ name: part.getAttribute('aria-label') ?? part.textContent ?? '', ...(part.getBoundingClientRect().toJSON() as DOMRect) })))
+  for (const [i, one] of boxes.entries()) {
+    expect(one.right, one.name).toBeLessThanOrEqual(bar.x + bar.width)
+    expect(one.bottom, one.name).toBeLessThanOrEqual(bar.y + bar.height)
+    for (const other of boxes.slice(i + 1)) {
+      const apart = one.right <= other.left + 1 || other.right <= one.left + 1 || one.bottom <= other.top + 1 || other.bottom <= one.top + 1
+      expect(apart, `${one.name} and ${other.name}`).toBe(true)
+    }
+  }
+  expect(bar.height).toBeLessThan((page.viewportSize()?.width ?? 0) < 600 ? 160 : 110)
+}
+
 test('a line of the log shows its moment', async ({ newPerson }) => {
   const ada = await newPerson()
   const { id } = await imported(ada, 'helios_2a')

@@ -1,4 +1,4 @@
-import { midGame } from './everywhere'
+import { middles, midGame } from './everywhere'
 import { expect, test } from './fixtures'
 import { recorded } from './matches'
 import { Random } from './random'
@@ -83,6 +83,60 @@ test('a hint names an action and does it', async ({ newPerson }) => {
   await hint.getByRole('button', { name: 'Do that' }).click()
   await table.until((state) => state.ply > before, 'the hint done')
   await expect(hint).toBeHidden()
+})
+
+for (const [name, wishes] of Object.entries({
+  'a wide screen': { width: 1280, height: 800 },
+  'a phone': { width: 390, height: 844, touch: true },
+  'a phone on its side': { width: 844, height: 390, touch: true, language: 'de' as const },
+})) {
+  test(`a hint covers nothing that it speaks of on ${name}`, async ({ newPerson }) => {
+    for (const { step, match } of Object.values(middles)) {
+      const ada = await newPerson(wishes)
+      const table = await midGame(ada, step, match)
+      await table.press(table.hint)
+      const hint = ada.page.getByRole('status', { name: /^(A hint|Ein Tipp)$/ })
+      await expect(hint.getByRole('button', { name: /^(Do that|Das tun)$/ })).toBeVisible()
+      const marked = ada.page.locator('[data-hinted]')
+      // Whoever is told to do something sees what it is about.
+      if ((await marked.count()) === 0) continue
+      await expect.poll(() => marked.evaluateAll(seen), { message: `${match}: what the hint speaks of is seen` }).toContain('seen')
+      // A low screen has no room for a worker and for what he is to be used for.
+      if (wishes.height > 500) expect(await marked.evaluateAll(seen), match).not.toContain('below the hint')
+      for (const part of ['[data-player]', '[data-choice-line]']) {
+        const [advice, other] = [await hint.boundingBox(), await ada.page.locator(part).last().boundingBox()]
+        if (!advice || !other) throw new Error(`there is no ${part}`)
+        expect(advice.y >= other.y + other.height || advice.y + advice.height <= other.y || advice.x >= other.x + other.width, `${match}: ${part}`).toBe(true)
+      }
+    }
+  })
+}
+
+/** Runs in the page: whether the middle of a thing is seen, or what lies over it. */
+function seen(things: Element[]): string[] {
+  return things
+    .filter((thing) => thing.getClientRects().length > 0)
+    .map((thing) => {
+      const { left, right, top, bottom } = thing.getBoundingClientRect()
+      const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      if (there === null) return 'off the screen'
+      if (there.closest('.hint')) return 'below the hint'
+      return thing.contains(there) || there.contains(thing) || there.closest('[data-target]') === thing ? 'seen' : 'below something'
+    })
+}
+
+test('a list that is too long for its panel fades, and ends without', async ({ newPerson }) => {
+  const ada = await newPerson({ height: 700 })
+  await midGame(ada)
+  const panel = ada.page.getByRole('tabpanel')
+  const mask = () => panel.evaluate((element) => getComputedStyle(element).maskImage)
+  await expect(panel).toHaveAttribute('data-overflow', 'below')
+  expect(await mask()).toContain('gradient')
+  await panel.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect(panel).toHaveAttribute('data-overflow', 'above')
+  await ada.page.setViewportSize({ width: 1280, height: 2000 })
+  await expect(panel).toHaveAttribute('data-overflow', 'none')
+  expect(await mask()).toBe('none')
 })
 
 test('the tour leads through the first turn and does not come again', async ({ newPerson }) => {

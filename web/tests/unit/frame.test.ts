@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { inDigits, percent, ranked } from '../../src/frame/analysis'
+import { inDigits, nearestChoice, percent, ranked } from '../../src/frame/analysis'
 import { lineOf, nearestMoment, roundNumbers, scaleOf, type Moment } from '../../src/frame/chart'
 import { glowing, planned } from '../../src/frame/flights'
 import { atTheEnd, inParts, latestOfOthers, news } from '../../src/frame/following'
@@ -11,8 +11,10 @@ import { beginning, split } from '../../src/frame/sentence'
 import { around, beside, directionOf, joined, nearest, type Box } from '../../src/frame/spatial'
 import { duration, isShort, leftOf } from '../../src/frame/time'
 import { allSeen, nextCard, spokenOf } from '../../src/frame/tour'
+import { scrollTo, uncovered } from '../../src/frame/uncovered'
 import { standings, winners } from '../../src/frame/verdict'
 import type { TourStep } from '../../src/games/game'
+import { overflowOf } from '../../src/parts/fading'
 import type { Analysis, Seat } from '../../src/protocol/messages'
 
 const box = (x: number, y: number, size = 10): Box & { name: string } => ({ name: `${x},${y}`, left: x, top: y, right: x + size, bottom: y + size })
@@ -374,19 +376,70 @@ describe('the end', () => {
 })
 
 describe('an analysis', () => {
-  const choices = ['a', 'b', 'c', 'd'].map((token, i) => ({ token, text: token, win_share: 0.6 - i / 10, points: 50, visits: 9 - i }))
+  const examined = ['a', 'b'].map((token, i) => ({ token, text: token, win_share: 0.6 - i / 10, points: 50, visits: 9 - i }))
+  const given = ['c', 'd', 'e'].map((token) => ({ token, text: token, win_share: null, points: null, visits: 0 }))
+  const choices = [...examined, ...given]
   const analysis = (played: string | null): Analysis => ({ type: 'analysis', table: 'T', id: 'n', step: 3, played, bot: 'strong', seat: 0, choices, line: [], iterations: 30 })
 
-  it('shows the best choices, and the one that was played wherever it stands', () => {
-    const places = (played: string | null, most: number) => ranked(analysis(played), most).map((choice) => `${choice.place}${choice.token}${choice.played ? '!' : ''}`)
-    expect(places('a', 2)).toEqual(['1a!', '2b'])
-    expect(places('d', 2)).toEqual(['1a', '2b', '4d!'])
-    expect(places(null, 9)).toEqual(['1a', '2b', '3c', '4d'])
+  it('shows what was examined and what was played, and keeps the rest apart', () => {
+    const places = (played: string | null) => ranked(analysis(played)).examined.map((choice) => `${choice.place ?? '-'}${choice.token}${choice.played ? '!' : ''}`)
+    const rest = (played: string | null) => ranked(analysis(played)).rest.map((choice) => choice.token)
+    expect(places('a')).toEqual(['1a!', '2b'])
+    expect(rest('a')).toEqual(['c', 'd', 'e'])
+    expect(places('d')).toEqual(['1a', '2b', '-d!'])
+    expect(rest('d')).toEqual(['c', 'e'])
+    expect(places(null)).toEqual(['1a', '2b'])
+  })
+  it('goes to the nearest choice where nobody chooses', () => {
+    const line = (step: number, seat: number | null) => ({ step, seat, text: '', rule: '' })
+    const log = [line(1, null), line(2, null), line(3, 0), line(4, 1), line(5, null), line(6, 0), line(7, null)]
+    const everybody = () => true
+    expect(nearestChoice(log, 7, everybody)).toBe(5)
+    expect(nearestChoice(log, 5, everybody)).toBe(3)
+    expect(nearestChoice(log, 5, (seat) => seat === 0)).toBe(2)
+    expect(nearestChoice(log, 0, everybody)).toBe(2)
+    expect(nearestChoice(log, 0, (seat) => seat === 1)).toBe(3)
+    expect(nearestChoice(log, 7, () => false)).toBeNull()
+    expect(nearestChoice([], 0, everybody)).toBeNull()
   })
   it('promises no more digits than it has', () => {
     expect(percent(0.6249)).toBe(62)
     expect(inDigits(83.66)).toBe('83.7')
     expect(inDigits(84)).toBe('84')
+  })
+})
+
+describe('what a hint speaks of', () => {
+  const screen = { top: 0, bottom: 800 }
+  const covers = [
+    { top: 5, bottom: 50 },
+    { top: 700, bottom: 800 },
+    { top: 560, bottom: 690 },
+  ]
+
+  it('is looked for between what lies over the edges', () => {
+    expect(uncovered(screen, covers)).toEqual({ top: 50, bottom: 560 })
+    expect(uncovered(screen, [])).toEqual(screen)
+  })
+  it('is scrolled there, and not at all if it is there', () => {
+    const free = uncovered(screen, covers)
+    expect(scrollTo({ top: 100, bottom: 200 }, free)).toBe(0)
+    expect(scrollTo({ top: 500, bottom: 600 }, free)).toBe(40)
+    expect(scrollTo({ top: -30, bottom: 60 }, free)).toBe(-80)
+    // What is too high begins at the upper edge.
+    expect(scrollTo({ top: 100, bottom: 900 }, free)).toBe(50)
+  })
+})
+
+describe('what scrolls', () => {
+  it('fades where there is more', () => {
+    const at = (scrollTop: number, scrollHeight = 300) => overflowOf({ scrollTop, scrollHeight, clientHeight: 100 })
+    expect(at(0)).toBe('below')
+    expect(at(50)).toBe('both')
+    expect(at(200)).toBe('above')
+    expect(at(199)).toBe('above')
+    expect(at(0, 100)).toBe('none')
+    expect(at(0, 101)).toBe('none')
   })
 })
 

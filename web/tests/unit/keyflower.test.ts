@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { split } from '../../src/frame/sentence'
 import { ask } from '../../src/games/keyflower/ask'
+import { arrangeBelow } from '../../src/games/keyflower/auction/arrange'
+import { sideOf, tagAt, tagOf } from '../../src/games/keyflower/auction/sides'
 import { explain } from '../../src/games/keyflower/explain'
 import {
   abilityName,
@@ -321,4 +323,33 @@ describe('tour', () => {
       if (about !== undefined) expect(targets.some((target) => [about].flat().some((each) => target.startsWith(each))), String(about)).toBe(true)
     }
   })
+})
+
+describe('the auction on a phone', () => {
+  /** From the middle of a tile, in its sizes: the plate with a name of two lines (tiles/Title.svelte). */
+  const name = { top: -0.8, half: 0.45 }
+
+  for (const players of [2, 3, 4, 5, 6]) {
+    const { tiles } = arrangeBelow(363, 3, { tiles: 9, orderTiles: 0, players })
+    const tags = (size: number, room: number) =>
+      Array.from({ length: players }, (_, seat) => ({ ...tagAt(sideOf(seat, 0, players), size, room), ...tagOf(size) }))
+
+    it(`shows the names of tiles beside or below the bids of ${players}`, () => {
+      for (const { size, room } of tiles) {
+        for (const { x, y, width, height } of tags(size, room)) {
+          const covers = y < 0 && Math.abs(x) - width / 2 < name.half * size && y + height / 2 > name.top * size + 1
+          expect(covers, `a tag at ${x}, ${y} on a tile of ${size}`).toBe(false)
+        }
+      }
+    })
+    it(`keeps the bids of ${players} apart, also from those of the next row`, () => {
+      const all = tiles.flatMap((tile) => tags(tile.size, tile.room).map((tag) => ({ ...tag, x: tile.x + tag.x, y: tile.y + tag.y })))
+      for (const [i, one] of all.entries()) {
+        for (const other of all.slice(i + 1)) {
+          const apart = Math.abs(one.x - other.x) >= one.width - 1 || Math.abs(one.y - other.y) >= one.height - 1
+          expect(apart, `${one.x}, ${one.y} and ${other.x}, ${other.y}`).toBe(true)
+        }
+      }
+    })
+  }
 })

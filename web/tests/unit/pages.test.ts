@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isAboutName } from '../../src/pages/account/fields'
-import { botName, isBot, seconds, thinkingTimes } from '../../src/pages/bots'
+import { botName, botOptions, isBot, seconds, thinkingTimes, wishOf } from '../../src/pages/bots'
 import { claimOf, shelf } from '../../src/pages/home/shelf'
 import { outline, rowsOf, type Field } from '../../src/pages/home/valley'
 import { aboutFile, beginning, botChoice, forGame, matchFile, objections, placed, requestOf, reseated, resized } from '../../src/pages/new/form'
 import { split } from '../../src/frame/sentence'
+import { listed, sitting } from '../../src/pages/players'
 import { guideOf } from '../../src/pages/rules/guide'
 import { blocks, highlighted, isFound, needles, pieces, sections, sparse } from '../../src/pages/rules/text'
 import { asTitle, chosenOf, gameOf } from '../../src/pages/which'
@@ -179,6 +180,26 @@ describe('the form for a new table', () => {
     expect(requestOf(forGame(form, sunaValo)).seats).toEqual(['me', 'strong'])
   })
 
+  it('offers bots with their times in one list', () => {
+    const options = botOptions(helios)
+    expect(options.filter(({ bot }) => bot === 'strong').map(({ value }) => value)).toEqual(['strong', 'strong:1000', 'strong:3000'])
+    expect(options.filter(({ bot }) => bot === 'greedy').map(({ value }) => value)).toEqual(['greedy'])
+    expect(wishOf(options, 'strong:3000')).toEqual({ bot: 'strong', time: 3000 })
+    expect(wishOf(options, 'strong')).toBe('strong')
+    expect(wishOf(options, 'open')).toBe('open')
+    // Who sits there already is in the list, whatever was given to it.
+    expect(botOptions(helios, { bot: 'strong', time: 2000 }).map(({ value }) => value)).toContain('strong:2000')
+    expect(botOptions(helios, { bot: 'strong', time: 3000 })).toEqual(options)
+    expect(botOptions(undefined, { bot: 'casual', time: null }).map(({ value }) => value)).toEqual(['casual'])
+  })
+
+  it('tells who sits there with the times of the bots', () => {
+    const seat = (kind: 'open' | 'bot' | 'person', name: string | null, bot: string | null = null, time: number | null = null) => ({ kind, name, bot, time })
+    const seats = [seat('person', 'Ada'), seat('bot', 'strong', 'strong', 3000), seat('bot', 'strong', 'strong'), seat('open', null)]
+    expect(sitting(seats)).toEqual(['Ada', 'Strong (3\u00a0s)', 'Strong'])
+    expect(listed(sitting(seats))).toBe('Ada, Strong (3\u00a0s), and Strong')
+  })
+
   it('keeps seats when the number of players changes', () => {
     const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'random' }] as const
     expect(resized(seats, 3)).toEqual([...seats, { kind: 'open' }])
@@ -254,6 +275,7 @@ describe('tables with one click', () => {
 
   it('are private and full', () => {
     expect(againstBots('helios', 3, 'greedy')).toEqual({ game: 'helios', players: 3, options: {}, seats: ['me', 'greedy', 'greedy'], public: false })
+    expect(againstBots('helios', 3, 'strong', {}, 1000).seats).toEqual(['me', { bot: 'strong', time: 1000 }, { bot: 'strong', time: 1000 }])
     expect(againstBots('suna_valo', 2, 'greedy', { characters: 'first_game' })).toEqual({ game: 'suna_valo', players: 2, options: { characters: 'first_game' }, seats: ['me', 'greedy'], public: false })
     expect(withFriends('helios', 2, 1, 'random')).toEqual({ game: 'helios', players: 4, seats: ['me', 'invited', 'invited', 'random'], public: false })
     expect(withFriends('suna_valo', 1, 0, 'random')).toMatchObject({ game: 'suna_valo', players: 2, seats: ['me', 'invited'] })

@@ -390,6 +390,25 @@ describe('a table', () => {
     expect(session.analysing).toBeNull()
     expect(session.remark?.text).toBe('Wait.')
   })
+  it('lets a bot think about the next moment as soon as it has stopped with the one before', async () => {
+    const { session } = await sitting()
+    for (const step of [1, 2]) answers[`/api/tables/T/at/${step}`] = { table: 'T', step, steps: 4, to_move: 0, view: { step }, log: [] }
+    await session.look(1)
+    session.analyse()
+    await session.look(2)
+    session.analyse()
+    expect(session.thinking).toBe(true)
+    expect(ofKind('analyse').map(({ step, off }) => [step, off])).toEqual([
+      [1, false],
+      [1, true],
+    ])
+    FakeSocket.last.say({ type: 'analysis', table: 'T', id: 'analysis', step: 1, played: null, ...thought })
+    expect(ofKind('analyse')[2]).toMatchObject({ step: 2, off: false })
+    expect(session.thinking).toBe(true)
+    FakeSocket.last.say({ type: 'analysis', table: 'T', id: 'analysis', step: 2, played: null, ...thought })
+    expect(session.thinking).toBe(false)
+    expect(session.analysis?.step).toBe(2)
+  })
   it('shows an earlier moment, and of several wishes the last', async () => {
     const { session } = await sitting()
     for (const step of [1, 2]) answers[`/api/tables/T/at/${step}`] = { table: 'T', step, steps: 4, to_move: 0, view: { step }, log: [] }

@@ -10,6 +10,8 @@ export const say = words({
     players: 'Players',
     opponent: 'Opponent',
     opponents: 'Opponents',
+    thinkingTime: 'Thinking time',
+    asUsual: 'as usual',
     learn: (game: string) => `${game} in two minutes`,
 
     friends: 'With friends',
@@ -72,6 +74,8 @@ export const say = words({
     players: 'Spieler',
     opponent: 'Gegner',
     opponents: 'Gegner',
+    thinkingTime: 'Bedenkzeit',
+    asUsual: 'wie üblich',
     learn: (game: string) => `${game} in zwei Minuten`,
 
     friends: 'Mit Freunden',

@@ -1,6 +1,6 @@
 import type { NewTable, SeatWish } from '../../protocol/http'
 import type { Clock, GameInfo } from '../../protocol/messages'
-import { thinkingTimes } from '../bots'
+import { botWish, thinkingTimes } from '../bots'
 import { within } from '../wishes'
 
 // The form for a new table: what stands in it, what the server is asked, and where its objections belong.
@@ -91,7 +91,7 @@ export function requestOf(form: TableForm): NewTable {
 function wishOf(seat: SeatChoice): SeatWish {
   if (seat.kind === 'here') return { here: seat.name.trim() }
   if (seat.kind !== 'bot') return seat.kind
-  return seat.time === undefined ? seat.bot : { bot: seat.bot, time: seat.time }
+  return botWish(seat.bot, seat.time)
 }
 
 function clockOf(form: TableForm): Clock {

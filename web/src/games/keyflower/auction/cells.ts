@@ -1,4 +1,4 @@
-import { hasTopSide, roomBeside, tagOf } from './sides'
+import { hasTopSide, outAbove, roomBeside, tagOf } from './sides'
 
 /** Where a tile of the auction lies, in pixels. */
 export interface Place {
@@ -32,7 +32,8 @@ export const rowsOf = ({ count, columns }: Block): number => Math.ceil(count / c
 const isFull = ({ count, columns }: Block) => count % columns === 0
 export const columnsOf = (block: Block): number => (block.count === 0 ? 0 : block.columns + (block.staggered && isFull(block) ? 0.5 : 0))
 
-const aboveMiddle = ({ size, players }: Block) => half * size + (hasTopSide(players) ? tagOf(size).height : 7)
+const aboveMiddle = ({ size, players, apart }: Block) =>
+  half * size + Math.max(hasTopSide(players) ? tagOf(size).height : 7, apart === undefined ? 0 : outAbove(size, players))
 const rowHeight = (block: Block) => aboveMiddle(block) + half * block.size + tagOf(block.size).height * 0.97
 const pitch = (block: Block) => (block.staggered ? block.size * 1.64 + tagOf(block.size).height * 1.85 : rowHeight(block) + (block.apart ?? betweenRows))
 
