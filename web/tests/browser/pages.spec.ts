@@ -138,7 +138,7 @@ test('the lids of the games stand in rows of the same length', async ({ newPerso
   }
 })
 
-test('bots are given time to think in the waiting room and at "Play now", and lists tell it', async ({ newPerson }) => {
+test('bots are given time to think in the waiting room and at "Play now", and the lobby tells it', async ({ newPerson }) => {
   const ada = await newPerson()
   const { id } = await ada.open({ seats: ['me', 'open', 'open'], public: true, title: 'Slow' })
   await ada.page.goto(`/t/${id}`)
@@ -154,7 +154,6 @@ test('bots are given time to think in the waiting room and at "Play now", and li
 
   await ada.page.goto('/')
   await expect(ada.page.getByRole('region', { name: 'At the tables now' }).getByText('Club player (1\u00a0s)').first()).toBeVisible()
-  await expect(ada.page.getByRole('region', { name: 'Your tables' }).getByText('Club player (1\u00a0s)')).toBeVisible()
 
   const times = ada.page.getByRole('radiogroup', { name: 'Thinking time' })
   await expect(times).toBeHidden()
