@@ -38,7 +38,7 @@ struct Arguments {
   std::string out;
   bool resume = false;
   std::string html;
-  std::string jobs;
+  std::optional<std::string> jobs;
   bool json = false;
 };
 
@@ -110,7 +110,7 @@ std::optional<Text> check_sprt(const Arguments& arguments, const arena::Plan& pl
 // Others play. The program fails if the database cannot be used.
 void wait_for_workers(Program& program, const Arguments& arguments, Tournament& tournament, const Keep& keep) {
   const std::atomic<bool>& stop = interrupted();
-  auto jobs = arena::Jobs::connect(arguments.jobs, stop, [&](const Text& text) { note(program, text); });
+  auto jobs = arena::Jobs::connect(*arguments.jobs, stop, [&](const Text& text) { note(program, text); });
   if (!jobs) return program.fail(jobs.error());
   arena::Jobs& table = **jobs;
   std::optional<std::int64_t> run = arguments.resume ? table.find_run(tournament.plan()) : std::nullopt;
@@ -137,7 +137,7 @@ void play_blocks(Program& program, const Arguments& arguments, Tournament& tourn
     return file ? file->append(result) : std::nullopt;
   };
   bar.show(tournament.played());
-  if (!arguments.jobs.empty()) return wait_for_workers(program, arguments, tournament, keep);
+  if (arguments.jobs) return wait_for_workers(program, arguments, tournament, keep);
   const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   const int threads = arguments.threads == 0 ? cores : arguments.threads;
   if (const auto problem = arena::play(tournament, threads, interrupted(), keep)) program.fail(*problem);
@@ -147,7 +147,7 @@ void play_blocks(Program& program, const Arguments& arguments, Tournament& tourn
 bool open_file(Program& program, const Arguments& arguments, Tournament& tournament,
                std::optional<arena::ResultsFile>& file) {
   if (arguments.out.empty()) {
-    if (!arguments.resume || !arguments.jobs.empty()) return true;
+    if (!arguments.resume || arguments.jobs) return true;
     program.fail({"--resume needs --out FILE or --jobs", "--resume braucht --out DATEI oder --jobs"});
     return false;
   }

@@ -71,7 +71,8 @@ TEST_P(Analysing, IsTheSameForTheSameSeed) {
 // The line goes on with what the others will do, and ends where the seat is asked again.
 TEST_P(Analysing, ExpectsSomethingOfTheOthers) {
   const auto game = game_of(GetParam());
-  if (game->players() == 1) return;
+  // Nobody else, or nearly every turn ends with a card that is drawn.
+  if (game->players() == 1 || GetParam().game == "suna_valo") return;
   int answered = 0;
   some_choices(*game, 4, [&](const Position& position, Seat seat, const std::vector<Action>&) {
     const Analysis analysis = *make_bot("strong", *game, 1)->analyse(position, seat, iterations(10));

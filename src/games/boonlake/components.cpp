@@ -130,7 +130,7 @@ void read_tiles(Components& components, const Reader& list, Taken& taken) {
     entry.only({"id", "start", "plots", "source", "from_rulebook", "from_public", "note"});
     read_source(entry);
     Tile& tile = components.tiles[i];
-    tile.id = read_id(entry["id"], taken);
+    tile.id = read_id(entry["id"], taken.ids, "_-");
     if (i >= kGreyTiles) {
       tile.start = byte(entry["start"], 2, kMaxPlayers);
     } else if (entry.has("start")) {
@@ -221,7 +221,7 @@ void read_card(Card& card, const Reader& entry, Taken& taken) {
   entry.only({"id", "name", "type", "coins", "vases", "resources", "points", "effects", "lasting", "end", "source",
               "from_rulebook", "from_public", "note"});
   read_source(entry);
-  card.id = read_id(entry["id"], taken);
+  card.id = read_id(entry["id"], taken.ids, "_-");
   card.name = read_name(entry["name"], taken);
   card.coins = byte(entry["coins"], 0, 50);
   card.vases = optional_byte(entry, "vases", 9);
@@ -270,7 +270,7 @@ void read_goals(Components& components, const Reader& list, Taken& taken) {
                 "from_rulebook", "from_public", "note"});
     read_source(entry);
     Goal& goal = components.goals[i];
-    goal.id = read_id(entry["id"], taken);
+    goal.id = read_id(entry["id"], taken.ids, "_-");
     goal.name = read_name(entry["name"], taken);
     goal.coins = byte(entry["coins"], 0, 50);
     goal.resources = read_needed(entry["resources"]);
@@ -370,7 +370,7 @@ void read_income_tracks(Components& components, const Reader& tracks) {
 void read_solo_tile(SoloTile& tile, const Reader& entry, Taken& taken) {
   entry.only({"id", "kind", "deeds", "corners", "source", "from_rulebook", "from_public", "note"});
   read_source(entry);
-  tile.id = read_id(entry["id"], taken);
+  tile.id = read_id(entry["id"], taken.ids, "_-");
   tile.hard = entry["kind"].choice({"A", "B"}) == 1;
   const Reader deeds = entry["deeds"];
   if (expect_entries(deeds, tile.deeds.size())) {

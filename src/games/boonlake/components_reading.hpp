@@ -3,14 +3,15 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <set>
-#include <string>
 
 #include "games/boonlake/components.hpp"
+#include "games/entries.hpp"
 
 // How the parts of data/boonlake.json are read, for the files that read it.
 
 namespace spielwerk::boonlake::reading {
+
+using namespace entries;
 
 inline constexpr int kMostCoins = 20;
 inline constexpr int kMostCards = 10;
@@ -30,26 +31,6 @@ enum : unsigned {
   kVaseOrSite = 256
 };
 
-// What has been given to an entry already, so that no other gets it.
-struct Taken {
-  std::set<std::string> ids;
-  std::set<std::string> english;
-  std::set<std::string> german;
-};
-
-std::uint8_t byte(const Reader& value, int least, int most);
-std::uint8_t optional_byte(const Reader& entry, const char* key, int most);
-bool optional_truth(const Reader& entry, const char* key);
-Text read_text(const Reader& value);
-// Every entry says where its values come from, and which of them come from a better source than the rest.
-void read_source(const Reader& entry);
-std::string read_id(const Reader& value, Taken& taken);
-// A name of its own in both languages, with its source.
-Text read_name(const Reader& value, Taken& taken);
-bool expect_entries(const Reader& list, std::size_t least, std::size_t most);
-inline bool expect_entries(const Reader& list, std::size_t size) { return expect_entries(list, size, size); }
-// A fixed word at its fixed place.
-void expect_id(const Reader& value, const std::string& id);
 std::array<std::int16_t, 2> read_xy(const Reader& list);
 Goods read_goods(const Reader& value, unsigned allowed);
 Goods optional_goods(const Reader& entry, const char* key, unsigned allowed);

@@ -3,7 +3,11 @@
 #include <algorithm>
 #include <set>
 
+#include "games/entries.hpp"
+
 namespace spielwerk::helios {
+
+using namespace entries;
 
 const std::vector<std::string> kColourIds = {"brown", "grey", "green", "blue", "black"};
 const std::vector<std::string> kSpecialIds = {"free_fields", "created_land", "resources", "temples"};
@@ -17,29 +21,6 @@ const std::vector<std::string> kFunctionIds = {"none",          "unlimited_sun",
                                                "bonus_action"};
 const std::vector<std::string> kScoringIds = {"per_house", "per_tile",      "per_special_tile", "per_land_kind",
                                               "fixed",     "per_sun_range", "corner_value",     "leftovers"};
-const std::vector<std::string> kSourceIds = {"rulebook", "public", "reconstruction", "own"};
-
-std::uint8_t byte(const Reader& value, int least, int most) {
-  return static_cast<std::uint8_t>(value.integer(least, most));
-}
-
-Text read_text(const Reader& value) {
-  value.only({"en", "de"});
-  return {value["en"].string(), value["de"].string()};
-}
-
-// Every entry says where its values come from.
-void read_source(const Reader& entry) { entry["source"].choice(kSourceIds); }
-
-std::string read_id(const Reader& value, std::set<std::string>& taken) {
-  const std::string id = value.string();
-  const bool good = !id.empty() && std::all_of(id.begin(), id.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-  });
-  if (value.present() && !good) value.problem("must consist of a-z, 0-9 and _", "darf nur aus a-z, 0-9 und _ bestehen");
-  if (!taken.insert(id).second) value.problem("is used twice", "kommt doppelt vor");
-  return id;
-}
 
 Hex read_hex(const Reader& value) {
   if (value.size() != 2) {
@@ -205,17 +186,8 @@ Board read_board(const Reader& entry) {
   return board;
 }
 
-// A list with a fixed number of entries.
-bool expect_entries(const Reader& list, std::size_t least, std::size_t most) {
-  const std::size_t size = list.size();
-  if (size >= least && size <= most) return true;
-  const std::string range = least == most ? std::to_string(least) : std::to_string(least) + "-" + std::to_string(most);
-  list.problem("must have " + range + " entries", "muss " + range + " Einträge haben");
-  return false;
-}
-
 void read_resources(Components& components, const Reader& list) {
-  if (!expect_entries(list, kColours, kColours)) return;
+  if (!expect_entries(list, kColours)) return;
   for (std::size_t i = 0; i < kColours; ++i) {
     const Reader entry = list[i];
     entry.only({"id", "name", "colour", "resources", "land_tiles", "first_choice", "source", "note"});
@@ -242,7 +214,7 @@ void read_resources(Components& components, const Reader& list) {
 }
 
 void read_specials(Components& components, const Reader& list) {
-  if (!expect_entries(list, kSpecials, kSpecials)) return;
+  if (!expect_entries(list, kSpecials)) return;
   for (std::size_t i = 0; i < kSpecials; ++i) {
     const Reader entry = list[i];
     entry.only({"id", "name", "count", "points", "source", "note"});
@@ -259,7 +231,7 @@ void read_specials(Components& components, const Reader& list) {
 }
 
 void read_action_tiles(Components& components, const Reader& list) {
-  if (!expect_entries(list, kSymbols, kSymbols)) return;
+  if (!expect_entries(list, kSymbols)) return;
   for (std::size_t i = 0; i < kSymbols; ++i) {
     const Reader entry = list[i];
     entry.only({"symbol", "red", "blue", "yellow", "grey", "source", "note"});
@@ -332,7 +304,7 @@ void read_persons(Components& components, const Reader& list) {
 }
 
 void read_rounds(Components& components, const Reader& list) {
-  if (!expect_entries(list, 3, 3)) return;
+  if (!expect_entries(list, 3)) return;
   for (std::size_t i = 0; i < list.size(); ++i) {
     const Reader entry = list[i];
     entry.only({"players", "rounds", "turns", "new_action_tiles", "bonus_seats", "source", "note"});

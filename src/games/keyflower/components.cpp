@@ -5,7 +5,11 @@
 #include <initializer_list>
 #include <set>
 
+#include "games/entries.hpp"
+
 namespace spielwerk::keyflower {
+
+using namespace entries;
 
 const std::vector<std::string> kColourIds = {"blue", "red", "yellow", "green"};
 const std::vector<std::string> kSkillIds = {"saw", "pickaxe", "anvil"};
@@ -21,56 +25,9 @@ const std::vector<std::string> kBoatScoringIds = {"transport", "loop", "river", 
 
 namespace {
 
-const std::vector<std::string> kSourceIds = {"rulebook", "public", "reconstruction", "own"};
-
 constexpr int kMostPoints = 50;
 constexpr int kMostGains = 6;
 constexpr int kMostWorkers = 60;  // of a colour: a bid is one byte with two bits for the colour
-
-std::uint8_t byte(const Reader& value, int least, int most) {
-  return static_cast<std::uint8_t>(value.integer(least, most));
-}
-
-std::uint8_t optional_byte(const Reader& entry, const char* key, int most) {
-  const Reader value = entry.optional(key);
-  return value.present() ? byte(value, 0, most) : std::uint8_t{0};
-}
-
-Text read_text(const Reader& value) {
-  value.only({"en", "de"});
-  return {value["en"].string(), value["de"].string()};
-}
-
-// Every entry says where its values come from, and which of them come from another source than the rest.
-void read_source(const Reader& entry) {
-  entry["source"].choice(kSourceIds);
-  for (const char* key : {"from_rulebook", "from_public"}) {
-    const Reader list = entry.optional(key);
-    if (!list.present()) continue;
-    for (std::size_t i = 0; i < list.size(); ++i) list[i].string();
-  }
-}
-
-std::string read_id(const Reader& value, std::set<std::string>& taken) {
-  const std::string id = value.string();
-  const bool good = !id.empty() && std::all_of(id.begin(), id.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-  });
-  if (value.present() && !good)
-    value.problem("must consist of small letters, 0-9 and _", "darf nur aus Kleinbuchstaben, 0-9 und _ bestehen");
-  if (!taken.insert(id).second) value.problem("is used twice", "kommt doppelt vor");
-  return id;
-}
-
-bool expect_entries(const Reader& list, std::size_t size) {
-  if (list.size() == size) return true;
-  list.problem("must have " + std::to_string(size) + " entries", "muss " + std::to_string(size) + " Einträge haben");
-  return false;
-}
-
-void expect_id(const Reader& entry, const std::string& id) {
-  if (entry["id"].string() != id) entry["id"].problem("must be " + id + " here", "muss hier " + id + " sein");
-}
 
 template <std::size_t Size>
 void read_kinds(const Reader& list, const std::vector<std::string>& ids, int most, std::array<Kind, Size>& kinds) {
@@ -79,7 +36,7 @@ void read_kinds(const Reader& list, const std::vector<std::string>& ids, int mos
     const Reader entry = list[i];
     entry.only({"id", "name", "count", "source", "from_rulebook", "from_public", "note"});
     read_source(entry);
-    expect_id(entry, ids[i]);
+    expect_id(entry["id"], ids[i]);
     kinds[i].id = ids[i];
     kinds[i].name = read_text(entry["name"]);
     kinds[i].count = byte(entry["count"], 0, most);

@@ -4,7 +4,11 @@
 #include <bit>
 #include <set>
 
+#include "games/entries.hpp"
+
 namespace spielwerk::suna_valo {
+
+using namespace entries;
 
 const std::vector<std::string> kGoodIds = {"grain", "lily", "flower", "wool", "egg", "energy"};
 const std::vector<std::string> kColumnIds = {"crop", "floriculture", "pasture", "discovery", "dock", "personal"};
@@ -25,90 +29,9 @@ const std::vector<std::string> kResourceIds(kGoodIds.begin(), kGoodIds.begin() +
 const std::vector<std::string> kAbilityIds = {"extra_delivery",  "lower_prices",      "three_storages",
                                               "look_at_pile",    "good_for_tile",     "swap_price",
                                               "card_after_ship", "card_from_discards"};
-const std::vector<std::string> kSourceIds = {"rulebook", "public", "reconstruction", "own"};
 
 constexpr int kMostPoints = 50;
 constexpr int kMostGains = 20;
-
-std::uint8_t byte(const Reader& value, int least, int most) {
-  return static_cast<std::uint8_t>(value.integer(least, most));
-}
-
-std::uint8_t optional_byte(const Reader& entry, const char* key, int most) {
-  const Reader value = entry.optional(key);
-  return value.present() ? byte(value, 0, most) : std::uint8_t{0};
-}
-
-bool optional_truth(const Reader& entry, const char* key) {
-  const Reader value = entry.optional(key);
-  return value.present() && value.boolean();
-}
-
-Text read_text(const Reader& value) {
-  value.only({"en", "de"});
-  return {value["en"].string(), value["de"].string()};
-}
-
-// Every entry says where its values come from, and which of them come from a better source than the rest.
-void read_source(const Reader& entry) {
-  entry["source"].choice(kSourceIds);
-  for (const char* key : {"from_rulebook", "from_public"}) {
-    const Reader list = entry.optional(key);
-    if (!list.present()) continue;
-    for (std::size_t i = 0; i < list.size(); ++i) list[i].string();
-  }
-}
-
-std::string read_id(const Reader& value, std::set<std::string>& taken) {
-  const std::string id = value.string();
-  const bool good = !id.empty() && std::all_of(id.begin(), id.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-  });
-  if (value.present() && !good)
-    value.problem("must consist of letters, 0-9 and _", "darf nur aus Buchstaben, 0-9 und _ bestehen");
-  if (!taken.insert(id).second) value.problem("is used twice", "kommt doppelt vor");
-  return id;
-}
-
-// What has been given to an entry already, so that no other gets it.
-struct Taken {
-  std::set<std::string> ids;
-  std::set<std::string> english;
-  std::set<std::string> german;
-};
-
-// A name of its own in both languages, with its source.
-Text read_name(const Reader& value, Taken& taken) {
-  value.only({"en", "de", "source"});
-  if (value.present()) value["source"].choice(kSourceIds);
-  const auto read = [&](const char* language, std::set<std::string>& names) {
-    const Reader name = value[language];
-    const std::string text = name.string();
-    if (!name.present() || name.value()->kind != Json::Kind::string) return text;
-    if (text.find_first_not_of(' ') == std::string::npos) {
-      name.problem("must not be empty", "darf nicht leer sein");
-    } else if (!names.insert(text).second) {
-      name.problem("is the name of something else", "heißt schon etwas anderes");
-    }
-    return text;
-  };
-  std::string english = read("en", taken.english);
-  return {std::move(english), read("de", taken.german)};
-}
-
-bool expect_entries(const Reader& list, std::size_t least, std::size_t most) {
-  const std::size_t size = list.size();
-  if (size >= least && size <= most) return true;
-  const std::string range = least == most ? std::to_string(least) : std::to_string(least) + "-" + std::to_string(most);
-  list.problem("must have " + range + " entries", "muss " + range + " Einträge haben");
-  return false;
-}
-bool expect_entries(const Reader& list, std::size_t size) { return expect_entries(list, size, size); }
-
-// A fixed word at its fixed place.
-void expect_id(const Reader& entry, const std::string& id) {
-  if (entry["id"].string() != id) entry["id"].problem("must be " + id + " here", "muss hier " + id + " sein");
-}
 
 // The era of an entry follows from its place in the list: so many of each, one era after the other.
 std::uint8_t read_era(const Reader& entry, std::size_t index, std::size_t in_era) {
@@ -165,7 +88,7 @@ void read_resources(Components& components, const Reader& list) {
     const Reader entry = list[i];
     entry.only({"id", "name", "plural", "market", "start", "source", "from_rulebook", "from_public", "note"});
     read_source(entry);
-    expect_id(entry, kGoodIds[i]);
+    expect_id(entry["id"], kGoodIds[i]);
     Good& good = components.resources[i];
     good.id = kGoodIds[i];
     good.name = read_text(entry["name"]);
@@ -183,7 +106,7 @@ void read_heads(Components& components, const Reader& list) {
     entry.only(
         {"id", "name", "produces", "storages", "energy", "drones", "source", "from_rulebook", "from_public", "note"});
     read_source(entry);
-    expect_id(entry, kColumnIds[i]);
+    expect_id(entry["id"], kColumnIds[i]);
     ColumnHead& head = components.columns[i];
     head.id = kColumnIds[i];
     head.name = read_text(entry["name"]);
@@ -393,7 +316,7 @@ void read_places(Components& components, const Reader& list) {
     const Reader entry = list[i];
     entry.only({"id", "piece", "points", "amount", "source", "from_rulebook", "from_public", "note"});
     read_source(entry);
-    expect_id(entry, kPlaceIds[i]);
+    expect_id(entry["id"], kPlaceIds[i]);
     PiecePlace& place = components.places[i];
     place.id = kPlaceIds[i];
     place.piece = static_cast<Piece>(entry["piece"].choice(kPieceIds));
