@@ -43,14 +43,15 @@ for (const opponent of ['greedy', 'random'])
     }),
   )
 
-const elo = (report, name) => report.bots.find((bot) => bot.bot === name)?.elo.value
+const elo = (report, name) => report.bots.find((bot) => bot.bot === name)?.elo
+const rated = (name, { value, low, high }) => `${name} ${signed(value)} (${signed(low)} to ${signed(high)})`
 table(
   'The levels',
   ['game', 'players', 'games', 'Elo', 'distances', 'command'],
   named('levels').map(([game, , report]) => {
     const bots = ['beginner', 'casual', 'club', 'strong'].filter((name) => elo(report, name) !== undefined)
-    const steps = bots.slice(1).map((name, i) => Math.round(elo(report, name) - elo(report, bots[i])))
-    return [titles[game], report.plan.players, report.games, bots.map((name) => `${name} ${signed(elo(report, name))}`).join(', '), steps.join(', '), code(report.command)]
+    const steps = bots.slice(1).map((name, i) => Math.round(elo(report, name).value - elo(report, bots[i]).value))
+    return [titles[game], report.plan.players, report.games, bots.map((name) => rated(name, elo(report, name))).join(', '), steps.join(', '), code(report.command)]
   }),
 )
 
