@@ -109,7 +109,9 @@ bool read_setting(std::string_view key, std::string_view text, BotPlan& plan) {
   if (key == "time" || key == "limit") {
     int milliseconds = 0;
     if (!read(text, 1, 3'600'000, milliseconds)) return false;
-    plan.effort.limit = std::chrono::milliseconds(milliseconds);
+    // Where both are told the shorter one counts.
+    std::chrono::milliseconds& limit = plan.effort.limit;
+    limit = std::min(limit.count() == 0 ? limit.max() : limit, std::chrono::milliseconds(milliseconds));
     return true;
   }
   if (key == "threads") return read(text, 1, 256, plan.effort.threads);
@@ -163,9 +165,9 @@ Expected<BotPlan> read_plan(std::string_view text, std::string_view game, int pl
     if (sign == std::string_view::npos || !read_setting(key, parts[i].substr(sign + 1), plan))
       return Text{fmt::format("a bot cannot be told \"{}\"; it can be told: {}", parts[i], kSettings),
                   fmt::format("einem Bot kann man nicht „{}“ sagen, nur: {}", parts[i], kSettings)};
-    if (!told.insert(key).second || (told.contains("time") && told.contains("limit")))
-      return Text{fmt::format("a bot is told \"{}\" after another setting of the same thing", parts[i]),
-                  fmt::format("einem Bot wird „{}“ gesagt, obwohl dasselbe schon bestimmt ist", parts[i])};
+    if (!told.insert(key).second)
+      return Text{fmt::format("a bot is told \"{}\", and another {} before", parts[i], key),
+                  fmt::format("einem Bot wird „{}“ gesagt und vorher ein anderes {}", parts[i], key)};
   }
   if (told.contains("time") && !told.contains("iterations")) plan.effort.iterations = 0;
   return plan;

@@ -478,8 +478,7 @@ TEST_F(Cli, BotsAtTheTableCanBeToldHowToPlay) {
   expect_refused("play helios --seats me,strong:wit=9", "a bot cannot be told \"wit=9\"");
   expect_refused("play helios --seats me,chess", "there is no bot \"chess\"");
   expect_refused("play helios --seats me,strong:", "a bot cannot be told \"\"");
-  expect_refused("play helios --seats me,strong:iterations=5:iterations=9", "\"iterations=9\" after another setting");
-  expect_refused("play helios --seats me,strong:time=5:limit=9", "\"limit=9\" after another setting");
+  expect_refused("play helios --seats me,strong:iterations=5:iterations=9", "\"iterations=9\", and another iterations");
 }
 
 // --- The deal and the server.
