@@ -42,7 +42,7 @@ constexpr std::array kLevels = {
     Levels{"keyflower", 2, 0.018F, 0.007F, 0.0095F},   Levels{"keyflower", 3, 0.018F, 0.009F, 0.01F},
     Levels{"keyflower", 4, 0.0182F, 0.0113F, 0.0105F}, Levels{"keyflower", 5, 0.018F, 0.0115F, 0.0105F},
     Levels{"keyflower", 6, 0.0175F, 0.0115F, 0.0105F}, Levels{"boonlake", 2, 0.014F, 0.007F, 0.0085F},
-    Levels{"boonlake", 3, 0.015F, 0.0075F, 0.0075F},   Levels{"boonlake", 4, 0.0155F, 0.0086F, 0.008F},
+    Levels{"boonlake", 3, 0.015F, 0.0085F, 0.009F},    Levels{"boonlake", 4, 0.0155F, 0.0086F, 0.008F},
 };
 
 // Nobody has measured somebody alone, nor a game that is not in the table: they get what is nearest.
