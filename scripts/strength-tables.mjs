@@ -66,7 +66,7 @@ table(
 )
 
 table(
-  'Many games, everybody with a second for each choice',
+  'Many games, with the five seconds that the server gives its bots for a choice',
   ['game', 'players', 'games', 'decisions', 'longest, ms', 'command'],
   named('games').map(([game, , report]) => {
     const decisions = report.bots.reduce((total, bot) => total + bot.decisions, 0)

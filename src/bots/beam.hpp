@@ -31,6 +31,7 @@ class Beam final : public Mind<G> {
     analysis.iterations = 1;
     analysis.steps = trail_.size();
     analysis.seconds = watch.seconds();
+    analysis.late = cut_;
     return analysis;
   }
 
@@ -102,7 +103,9 @@ class Beam final : public Mind<G> {
     expand({state, {}, kNothing, kNothing}, layer_);
     begun_.clear();
     for (const Node& node : layer_) begun_.push_back({node.first, node.last, node.judgement});
-    for (int depth = 0; depth < kMaxDepth && !layer_.empty() && watch.go_on(0); ++depth) next_layer();
+    int depth = 0;
+    for (; depth < kMaxDepth && !layer_.empty() && watch.go_on(0); ++depth) next_layer();
+    cut_ = depth < kMaxDepth && !layer_.empty();
     for (const Node& node : layer_) end(node);  // turns that are longer than we look
   }
 
@@ -163,6 +166,7 @@ class Beam final : public Mind<G> {
   std::size_t width_;
   Leaf leaf_;
   Seat seat_;
+  bool cut_ = false;  // there was no time for whole turns
   std::vector<Step> trail_;
   std::vector<End> ends_;
   std::vector<End> begun_;  // after the first choice, where the turn goes on

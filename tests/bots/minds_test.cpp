@@ -168,6 +168,19 @@ TEST_P(Minds, WhoIsStoppedHasAnAnswer) {
   });
 }
 
+TEST_P(Minds, ABeamSaysWhetherItHadTimeForWholeTurns) {
+  const std::atomic<bool> stop = true;
+  Effort hasty;
+  hasty.stop = &stop;
+  at_choices(rounds(20, 4), 30, [&](const Position& position, Seat seat, const std::vector<Action>&) {
+    const auto whole = make_bot("beam", *game_, 1)->analyse(position, seat, {});
+    EXPECT_FALSE(whole->late);
+    const auto own = [&](const Analysis::Sentence& told) { return told.seat == seat; };
+    if (std::count_if(whole->told.begin(), whole->told.end(), own) < 2) return;
+    EXPECT_TRUE(make_bot("beam", *game_, 1)->analyse(position, seat, hasty)->late);
+  });
+}
+
 INSTANTIATE_TEST_SUITE_P(AllGames, Minds, testing::ValuesIn(all_combos()), combo_name);
 
 TEST(Values, TheChancesOfWinningSumUpToOne) {
