@@ -109,6 +109,7 @@ test('on a phone the analysis lies over the board', async ({ newPerson }) => {
   const { log } = await ada.story(table.id)
   const chosen = log.filter((line) => line.seat === 1)[10]
   if (!chosen) throw new Error('the log is short')
+  // In the same breath: what is meant is where the slider is.
   await table.replay.getByLabel('Schritt der Partie').fill(String(chosen.step - 1))
   await table.replay.getByRole('button', { name: 'Analysieren' }).tap()
   const sheet = ada.page.getByRole('region', { name: 'Analyse' })
