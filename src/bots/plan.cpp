@@ -25,8 +25,9 @@ const std::map<std::string, std::string, std::less<>>& meanings() {
   return all;
 }
 
-// The levels of each game at each number of players; docs/strength.md says which are measured. Weaker ones look less far
-// ahead and take more often what only looks nearly as good; how much that costs depends on who else is at the table.
+// The levels of each game at each number of players; docs/strength.md says which are measured. Weaker ones look less
+// far ahead and take more often what only looks nearly as good; how much that costs depends on who else is at the
+// table.
 struct Levels {
   std::string_view game;
   int players;
