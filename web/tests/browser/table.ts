@@ -106,7 +106,9 @@ export class TablePage {
 
   /** Points at a thing with the mouse or a finger. */
   async point(target: string): Promise<void> {
-    await this.press(this.page.locator(`[data-lit][data-target="${target}"]`).first())
+    const thing = this.page.locator(`[data-lit][data-target="${target}"]`).first()
+    await thing.scrollIntoViewIfNeeded()
+    await this.press(thing, await thing.evaluate(ownSpot))
   }
 
   /** The first choice of the list whose token begins so. */
@@ -216,13 +218,14 @@ export class TablePage {
   }
 
   /** A click, or a tap. What is explained beside the pointer may be in the way: it goes when the pointer goes. */
-  async press(button: Locator): Promise<void> {
+  async press(button: Locator, position?: Spot): Promise<void> {
+    const where = position ? { position } : {}
     if (this.person.touch) {
-      await button.tap()
+      await button.tap(where)
       return
     }
     await this.page.mouse.move(0, 0)
-    await button.click()
+    await button.click(where)
   }
 
   // --- Beside the board.
@@ -301,6 +304,24 @@ function wayTo(selector: string): 'there' | 'Tab' | 'Shift+Tab' {
   if (!here || here === document.body) return 'Tab'
   if (here === thing) return 'there'
   return here.compareDocumentPosition(thing) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
+}
+
+interface Spot {
+  x: number
+  y: number
+}
+
+/**
+ * Runs in the page: where a thing is pointed at whose middle belongs to another one, as a card with spaces of its own on it; nothing if
+ * its middle will do, or if no spot of it is its own.
+ */
+function ownSpot(thing: Element): Spot | undefined {
+  const { left, top, width, height } = thing.getBoundingClientRect()
+  const owner = ({ x, y }: Spot) => document.elementFromPoint(left + x, top + y)?.closest('[data-target]')
+  const middle = owner({ x: width / 2, y: height / 2 })
+  if (!middle || middle === thing) return undefined
+  const steps = [0.1, 0.3, 0.5, 0.7, 0.9]
+  return steps.flatMap((down) => steps.map((right) => ({ x: right * width, y: down * height }))).find((spot) => owner(spot) === thing)
 }
 
 const naming = (actions: readonly Action[], target: string) => actions.filter((action) => action.targets.includes(target))
