@@ -13,103 +13,55 @@ namespace helios_drawing {
 
 namespace {
 
-struct Words {
-  std::string_view id;
-  const char* english;
-  const char* german;
-};
-constexpr Words kCodes[] = {
+constexpr Sign kCodes[] = {
     {"brown", "Br", "Br"}, {"grey", "Gy", "Ga"}, {"green", "Gn", "Gü"}, {"blue", "Bu", "Bl"}, {"black", "Bk", "Sw"}};
-constexpr Words kSymbolWords[] = {{"land", "land", "Land"}, {"build", "build", "Bauen"}, {"sun", "sun", "Sonne"}};
-constexpr Words kRowWords[] = {
+constexpr Sign kSymbolWords[] = {{"land", "land", "Land"}, {"build", "build", "Bauen"}, {"sun", "sun", "Sonne"}};
+constexpr Sign kRowWords[] = {
     {"red", "red", "rot"}, {"blue", "blue", "blau"}, {"yellow", "yellow", "gelb"}, {"grey", "grey", "grau"}};
-constexpr Words kSpecialWords[] = {{"free_fields", "Free", "Frei"},
-                                   {"created_land", "Land", "Land"},
-                                   {"resources", "Res.", "Rohst"},
-                                   {"temples", "Temple", "Tempel"}};
-constexpr Words kSpecialCodes[] = {
+constexpr Sign kSpecialWords[] = {{"free_fields", "Free", "Frei"},
+                                  {"created_land", "Land", "Land"},
+                                  {"resources", "Res.", "Rohst"},
+                                  {"temples", "Temple", "Tempel"}};
+constexpr Sign kSpecialCodes[] = {
     {"free_fields", "Fr", "Fr"}, {"created_land", "La", "La"}, {"resources", "Re", "Ro"}, {"temples", "Te", "Te"}};
-constexpr Words kPhases[] = {{"set_up", "set-up", "Aufbau"},
-                             {"actions", "action rounds", "Aktionsrunden"},
-                             {"persons", "persons phase", "Personenphase"},
-                             {"refill", "refilling", "Auffüllen"},
-                             {"over", "the game is over", "das Spiel ist zu Ende"}};
-
-template <std::size_t Size>
-std::string find(const Words (&words)[Size], std::string_view id, Language language) {
-  for (const Words& word : words) {
-    if (word.id == id) return language == Language::german ? word.german : word.english;
-  }
-  return "";
-}
+constexpr Sign kPhases[] = {{"set_up", "set-up", "Aufbau"},
+                            {"actions", "action rounds", "Aktionsrunden"},
+                            {"persons", "persons phase", "Personenphase"},
+                            {"refill", "refilling", "Auffüllen"},
+                            {"over", "the game is over", "das Spiel ist zu Ende"}};
 
 }  // namespace
-
-const Json& member(const Json& json, std::string_view key) {
-  static const Json kNothing;
-  const Json* found = json.find(key);
-  return found == nullptr ? kNothing : *found;
-}
-
-int number(const Json& json, std::string_view key) { return static_cast<int>(member(json, key).integer); }
-
-bool truth(const Json& json, std::string_view key) { return member(json, key).boolean; }
 
 std::string points_text(const Json& points) {
   return points.kind == Json::Kind::null ? "?" : std::to_string(points.integer);
 }
 
-Table::Table(const Json& view, const Json& components, const DrawStyle& style)
-    : view_(view), components_(components), style_(style) {
-  if (member(view, "reader").kind == Json::Kind::integer) reader_ = number(view, "reader");
-}
-
-std::string Table::say(const char* english, const char* german) const {
-  return style_.language == Language::german ? german : english;
-}
-
-std::string Table::text(const Json& both) const {
-  return member(both, style_.language == Language::german ? "de" : "en").string;
-}
-
 std::string Table::colour_word(std::string_view colour) const {
-  for (const Json& resource : member(components_, "resources").items) {
-    if (member(resource, "id").string == colour) return text(member(resource, "colour"));
-  }
-  return std::string(colour);
+  const Json* resource = find("resources", colour);
+  return resource == nullptr ? std::string(colour) : text(member(*resource, "colour"));
 }
 
-std::string Table::colour_code(std::string_view colour) const { return find(kCodes, colour, style_.language); }
+std::string Table::colour_code(std::string_view colour) const { return word(kCodes, colour); }
 
-std::string Table::symbol_word(std::string_view symbol) const { return find(kSymbolWords, symbol, style_.language); }
+std::string Table::symbol_word(std::string_view symbol) const { return word(kSymbolWords, symbol); }
 
-std::string Table::row_word(std::string_view colour) const { return find(kRowWords, colour, style_.language); }
+std::string Table::row_word(std::string_view colour) const { return word(kRowWords, colour); }
 
 // With what each counted thing is worth: "Temple×4".
 std::string Table::special_word(std::string_view id) const {
-  for (const Json& special : member(components_, "specials").items) {
-    if (member(special, "id").string != id) continue;
-    return fmt::format("{}×{}", find(kSpecialWords, id, style_.language), number(special, "points"));
-  }
-  return "";
+  const Json* special = find("specials", id);
+  return special == nullptr ? "" : fmt::format("{}×{}", word(kSpecialWords, id), number(*special, "points"));
 }
 
 std::string Table::special_code(std::string_view id) const {
-  const std::string word = special_word(id);
-  return find(kSpecialCodes, id, style_.language) + word.substr(std::min(word.find("×"), word.size()));
+  const std::string name = special_word(id);
+  return word(kSpecialCodes, id) + name.substr(std::min(name.find("×"), name.size()));
 }
 
-std::string Table::phase_word() const { return find(kPhases, phase(), style_.language); }
+std::string Table::phase_word() const { return word(kPhases, phase()); }
 
 std::string Table::seat_name(int seat) const {
-  const std::string you = seat == reader_ ? say(" (you)", " (du)") : "";
-  return fmt::format("{} {}{}", seat_sign(seat, style_.colour), say("Seat", "Platz") + fmt::format(" {}", seat), you);
-}
-
-std::string Table::title(const std::string& heading, int width) const {
-  std::string line;
-  for (int i = display_width(heading) + 4; i < width; ++i) line += "─";
-  return in("── ", kDim) + in(heading, kBold) + " " + in(line, kDim);
+  return fmt::format("{} {} {}{}", seat_sign(seat, style_.colour), say("Seat", "Platz"), seat, you(seat));
 }
 
 std::string Table::piece(std::string_view colour) const {

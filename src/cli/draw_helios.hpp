@@ -4,8 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/draw.hpp"
-#include "cli/terminal.hpp"
+#include "cli/draw_table.hpp"
 
 // Helios on a terminal. draw_helios.cpp has the words and small things, draw_helios_layout.cpp puts the table together,
 // draw_helios_board.cpp draws the hexagons of a player board, draw_helios_panels.cpp what lies beside it,
@@ -17,10 +16,6 @@ std::string draw_helios(const Json& view, const Json& components, const DrawStyl
 
 namespace helios_drawing {
 
-// A member of an object; an empty value if there is none.
-const Json& member(const Json& json, std::string_view key);
-int number(const Json& json, std::string_view key);
-bool truth(const Json& json, std::string_view key);
 // Points that the reader may not see are nothing in the view.
 std::string points_text(const Json& points);
 
@@ -38,9 +33,9 @@ inline constexpr Ink kGood = {34, kPlain, true, false};
 
 class Sheet;
 
-class Table {
+class Table : public DrawnTable {
  public:
-  Table(const Json& view, const Json& components, const DrawStyle& style);
+  using DrawnTable::DrawnTable;
 
   Block everything() const;
   Block turn() const;
@@ -54,8 +49,6 @@ class Table {
 
  private:
   // Words.
-  std::string say(const char* english, const char* german) const;
-  std::string text(const Json& both_languages) const;
   std::string colour_word(std::string_view colour) const;  // "brown"
   std::string colour_code(std::string_view colour) const;  // "Br"
   std::string symbol_word(std::string_view symbol) const;  // of an action tile
@@ -65,8 +58,6 @@ class Table {
   std::string phase() const { return member(view_, "phase").string; }
   std::string phase_word() const;
   std::string seat_name(int seat) const;
-  std::string title(const std::string& heading, int width) const;
-  std::string in(std::string_view what, const Ink& ink) const { return paint(what, ink, style_.colour); }
 
   // Small things.
   std::string piece(std::string_view colour) const;  // "(Br)"
@@ -117,11 +108,6 @@ class Table {
   Block opponent_boards(int width) const;
   Block opponent_lines() const;
   Block all_boards() const;
-
-  const Json& view_;
-  const Json& components_;
-  const DrawStyle& style_;
-  int reader_ = -1;  // the seat that looks, -1 for a spectator
 };
 
 }  // namespace helios_drawing

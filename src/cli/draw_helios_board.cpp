@@ -31,7 +31,7 @@ constexpr Ink kYellowRim = {178, kPlain, true, false};
 constexpr Ink kCorner = {172, kPlain, true, false};
 constexpr Ink kSun = {16, 214, true, false};
 constexpr Ink kTemple = {231, 124, true, false};
-constexpr Ink kMark = {231, 162, true, false};
+constexpr Ink kFieldMark = {231, 162, true, false};
 
 // A size in which hexagons are drawn. The top side is `top` columns wide, each slanted side takes `slant` lines.
 struct Size {
@@ -234,7 +234,7 @@ Block Table::large_board(const Json& player) const {
     strong.bold = look.glyph == ' ';
     sheet.put(printed, 1, " " + look.name + " ", strong);
     if (const std::string mark = mark_of(player, look.name); !mark.empty()) {
-      sheet.put(printed, 1, cut("►" + mark, 4), kMark, std::max(2, 5 - display_width(mark)));
+      sheet.put(printed, 1, cut("►" + mark, 4), kFieldMark, std::max(2, 5 - display_width(mark)));
     }
     if (!look.word.empty()) sheet.put(printed, 2, centre(look.word, kWordWidth), look.ink);
     if (look.temple) sheet.put(printed, 3, say("⌂temple ", "⌂Tempel "), kTemple);
@@ -260,7 +260,7 @@ Block Table::flat_board(const Json& player) const {
     const std::string code = mark.empty() ? look.code : cut(look.code, 2);
     sheet.put(printed, 1, fmt::format("{}{}{}", look.name, mark.empty() ? " " : "", code), strong);
     if (!mark.empty())
-      sheet.put(printed, 1, cut("►" + mark, kFlat.top - 3), kMark, std::max(3, 6 - display_width(mark)));
+      sheet.put(printed, 1, cut("►" + mark, kFlat.top - 3), kFieldMark, std::max(3, 6 - display_width(mark)));
     if (look.layer < 2 || look.code.empty()) {
       if (!look.word.empty()) sheet.put(printed, 2, centre(look.word, kFlat.top), look.ink);
     }
@@ -284,7 +284,7 @@ Block Table::small_board(const Json& player) const {
     if (bare) sheet.put(printed, 1, look.name, look.ink);
     if (!look.brief.empty()) sheet.put(printed, 1, look.brief, look.ink);
     if (look.temple) sheet.put(printed, 1, "⌂", kTemple, 2);
-    if (!mark.empty()) sheet.put(printed, 1, pad_left(cut(mark, kSmall.top), kSmall.top), kMark);
+    if (!mark.empty()) sheet.put(printed, 1, pad_left(cut(mark, kSmall.top), kSmall.top), kFieldMark);
     for (std::size_t i = 0; i < look.pieces.size(); ++i) {
       sheet.put(printed, 2, "•", piece_ink(look.pieces[i]), static_cast<int>(i) + 1);
     }

@@ -98,8 +98,7 @@ std::string Table::score_line(int seat) const {
   for (std::size_t i = 0; i < all[at(seat)].items.size() && i < sources.size(); ++i) {
     const Json& points = all[at(seat)].items[i];
     if (points.kind == Json::Kind::null || points.integer == 0) continue;
-    std::string part = fmt::format("{} {}", text(member(sources[i], "name")), points.integer);
-    for (auto blank = part.find(' '); blank != std::string::npos; blank = part.find(' ')) part.replace(blank, 1, kGlue);
+    const std::string part = glued(fmt::format("{} {}", text(member(sources[i], "name")), points.integer));
     parts += (parts.empty() ? std::string("=") : std::string(" +")) + kGlue + part;
   }
   return parts;

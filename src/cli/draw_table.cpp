@@ -54,9 +54,9 @@ std::string DrawnTable::glued(std::string words) {
   return words;
 }
 
-std::string DrawnTable::title(const std::string& heading) const {
+std::string DrawnTable::title(const std::string& heading, int width) const {
   std::string line;
-  for (int i = display_width(heading) + 4; i < style_.width; ++i) line += "─";
+  for (int i = display_width(heading) + 4; i < width; ++i) line += "─";
   return in("── ", kDim) + in(heading, kBold) + " " + in(line, kDim);
 }
 

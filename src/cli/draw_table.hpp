@@ -6,6 +6,7 @@
 
 #include "cli/draw.hpp"
 #include "cli/terminal.hpp"
+#include "core/index.hpp"
 
 // What the drawings of the games have in common.
 
@@ -39,7 +40,6 @@ class DrawnTable {
  protected:
   static constexpr Ink kMark = {16, 214, true, false};
 
-  static std::size_t at(int index) { return static_cast<std::size_t>(index); }
   std::vector<int> seats() const;
   int own_seat() const { return reader_ < 0 ? 0 : reader_; }
   const Json& player(int seat) const { return member(view_, "players").items[at(seat)]; }
@@ -61,7 +61,8 @@ class DrawnTable {
   // Words that stay on one line.
   static std::string glued(std::string words);
 
-  std::string title(const std::string& heading) const;
+  std::string title(const std::string& heading) const { return title(heading, style_.width); }
+  std::string title(const std::string& heading, int width) const;
   std::string scores_title() const;
   // "?" if the reader does not know them.
   std::string points(int seat) const;
@@ -77,7 +78,7 @@ class DrawnTable {
   const Json& view_;
   const Json& components_;
   const DrawStyle& style_;
-  int reader_ = -1;
+  int reader_ = -1;  // the seat that looks, -1 for a spectator
 };
 
 // The part that is asked for. Each game fills its own meaning into the parts.

@@ -4,29 +4,9 @@
 #include <bit>
 #include <utility>
 
-#include "arena/conformance.hpp"
-#include "play/registry.hpp"
-
 namespace spielwerk::boonlake {
 
 namespace {
-
-int index_of(const std::vector<std::string>& ids, std::string_view id) {
-  const auto found = std::find(ids.begin(), ids.end(), id);
-  if (found == ids.end()) ADD_FAILURE() << "unknown word in a test: " << id;
-  return found == ids.end() ? 0 : static_cast<int>(found - ids.begin());
-}
-
-template <class Kinds>
-int number_of(const Kinds& kinds, std::string_view id) {
-  for (std::size_t i = 0; i < kinds.size(); ++i) {
-    if (kinds[i].id == id) return static_cast<int>(i);
-  }
-  ADD_FAILURE() << "unknown word in a test: " << id;
-  return 0;
-}
-
-std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
 
 constexpr std::array<int, 3> kFirstRecess = {0, kHouses, kHouses + kSettlements};
 constexpr std::array<int, 3> kPieces = {kHouses, kSettlements, kCattle};
@@ -53,13 +33,11 @@ Boonlake printed_game(int players, std::string_view level) {
   Config config;
   config.players = players;
   config.options["level"] = index_of(kLevelIds, level);
-  Problems problems;
-  Boonlake game = Boonlake::make(config, Reader(*find_game("boonlake")->edition.document, problems));
-  EXPECT_TRUE(problems.empty()) << describe(problems).english;
-  return game;
+  return printed<Boonlake>("boonlake", config);
 }
 
-Table::Table(int players, std::string_view level) : game_(printed_game(players, level)), state_(game_.start()) {
+Table::Table(int players, std::string_view level) : LaidOut(printed_game(players, level)) {
+  state_ = game_.start();
   lay_out();
 }
 
@@ -387,46 +365,8 @@ Table& Table::cactus(int steps) {
   return *this;
 }
 
-void Table::check_once() {
-  if (checked_) return;
-  checked_ = true;
-  EXPECT_EQ(game_.check(state_).english, "") << "the position of a test does not hold together";
-}
-
-State& Table::state() { return state_; }
-
-Table& Table::choose(std::string_view token) {
-  check_once();
-  ActionList actions;
-  list_possible(game_, state_, actions);
-  for (const Action action : actions) {
-    if (game_.token(state_, action) != token) continue;
-    game_.apply(state_, action);
-    return *this;
-  }
-  std::string all;
-  for (const Action action : actions) all += " " + game_.token(state_, action);
-  ADD_FAILURE() << token << " is not possible: " << game_.why_not(state_, token).text.english << "; legal:" << all;
-  return *this;
-}
-
-Table& Table::play(const Tokens& tokens) {
-  for (const std::string& token : tokens) choose(token);
-  return *this;
-}
-
-Table& Table::deal() {
-  check_once();
-  while (game_.to_move(state_).is_chance()) {
-    OutcomeList outcomes;
-    game_.outcomes(state_, outcomes);
-    game_.apply(state_, outcomes[0].action);
-  }
-  return *this;
-}
-
 Table& Table::deal_cards() {
-  check_once();
+  settle();
   while (state_.over == 0 && (state_.step().kind == StepKind::draw || state_.step().kind == StepKind::reveal)) {
     OutcomeList outcomes;
     game_.outcomes(state_, outcomes);
@@ -436,7 +376,7 @@ Table& Table::deal_cards() {
 }
 
 Table& Table::done_until(StepKind kind) {
-  check_once();
+  settle();
   while (state_.over == 0 && state_.step().kind != kind) {
     if (game_.to_move(state_).is_chance()) {
       deal();
@@ -451,7 +391,7 @@ Table& Table::done_until(StepKind kind) {
 }
 
 Table& Table::until(StepKind kind, int seat) {
-  check_once();
+  settle();
   while (state_.over == 0 && (state_.step().kind != kind || state_.step().seat != seat)) {
     if (game_.to_move(state_).is_chance()) {
       OutcomeList outcomes;
@@ -465,7 +405,7 @@ Table& Table::until(StepKind kind, int seat) {
 }
 
 Tokens Table::follow_her() {
-  check_once();
+  settle();
   Tokens steps;
   while (game_.to_move(state_).is_chance()) {
     OutcomeList outcomes;
@@ -477,66 +417,12 @@ Tokens Table::follow_her() {
   return steps;
 }
 
-Tokens Table::legal() {
-  check_once();
-  ActionList actions;
-  game_.legal(state_, actions);
-  Tokens tokens;
-  for (const Action action : actions) tokens.push_back(game_.token(state_, action));
-  return tokens;
-}
-
-bool Table::can(std::string_view token) {
-  const Tokens all = legal();
-  return std::find(all.begin(), all.end(), token) != all.end();
-}
-
 bool Table::offers(std::string_view beginning) {
   const Tokens all = legal();
   return std::any_of(all.begin(), all.end(), [&](const std::string& token) { return token.starts_with(beginning); });
 }
 
-std::string Table::why_not(std::string_view token) {
-  EXPECT_FALSE(can(token)) << token << " is legal";
-  const Refusal refusal = game_.why_not(state_, token);
-  EXPECT_FALSE(refusal.text.english.empty() || refusal.text.german.empty());
-  return refusal.rule;
-}
-
-Action Table::action_of(std::string_view token) {
-  check_once();
-  ActionList actions;
-  list_possible(game_, state_, actions);
-  for (const Action action : actions) {
-    if (game_.token(state_, action) == token) return action;
-  }
-  ADD_FAILURE() << token << " is not possible";
-  return {};
-}
-
-Text Table::sentence(std::string_view token) { return game_.sentence(state_, action_of(token)); }
-std::string Table::rule(std::string_view token) { return game_.rule(state_, action_of(token)); }
-Tokens Table::targets(std::string_view token) { return game_.targets(state_, action_of(token)); }
-
-Things Table::gains(std::string_view token) {
-  Things all;
-  for (const Gain& gain : game_.gains(state_, action_of(token))) all[gain.what] = gain.count;
-  return all;
-}
-
-Tokens Table::outcomes() {
-  check_once();
-  OutcomeList outcomes;
-  game_.outcomes(state_, outcomes);
-  Tokens tokens;
-  for (const Outcome& outcome : outcomes) tokens.push_back(game_.token(state_, outcome.action));
-  return tokens;
-}
-
-int Table::to_move() { return game_.to_move(state_).index(); }
 StepKind Table::asked() { return state_.over != 0 ? StepKind::none : state_.step().kind; }
-std::string Table::prompt() { return game_.prompt(state_).english; }
-
 int Table::has(int seat, std::string_view thing) {
   const Player& player = state_.player(seat);
   if (thing == "coins") return player.coins;
@@ -584,16 +470,6 @@ bool Table::ready(int seat, std::string_view lever) {
   return state_.player(seat).can_use(static_cast<Lever>(index_of(kLeverIds, lever)));
 }
 
-int Table::score(int seat, std::string_view line) {
-  const auto sources = game_.score_sources();
-  for (std::size_t i = 0; i < sources.size(); ++i) {
-    if (sources[i].id == line) return game_.score(state_).points[i][at(seat)];
-  }
-  ADD_FAILURE() << "no such line: " << line;
-  return 0;
-}
-
-int Table::score(int seat) { return game_.score(state_).total(seat); }
 std::string Table::view(Seat reader) { return view_of(game_, state_, reader); }
 
 }  // namespace spielwerk::boonlake

@@ -1,13 +1,7 @@
 #pragma once
 
-#include <gtest/gtest.h>
-
-#include <map>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "games/boonlake/rules.hpp"
+#include "rules/laid_out.hpp"
 
 // A table of Boonlake for tests: lay out a position in the words of the game, play tokens, look at the result.
 //
@@ -24,12 +18,9 @@
 
 namespace spielwerk::boonlake {
 
-using Tokens = std::vector<std::string>;
-using Things = std::map<std::string, int>;
-
 Boonlake printed_game(int players, std::string_view level = "easy");
 
-class Table {
+class Table : public LaidOut<Table, Boonlake> {
  public:
   explicit Table(int players = 2, std::string_view level = "easy");
 
@@ -73,10 +64,7 @@ class Table {
   Table& solo_tile(std::string_view tile, int wish);  // she uses it, with this wish (a field)
   Table& cactus(int steps);
 
-  // Playing. A token that is not legal fails the test with the reason. Outcomes of chance are tokens, too.
-  Table& choose(std::string_view token);
-  Table& play(const Tokens& tokens);
-  Table& deal();                     // whatever comes first, until a player is to move
+  // Playing, beyond what every table can.
   Table& deal_cards();               // draws and reveals whatever comes first while cards or tiles are drawn
   Table& done_until(StepKind kind);  // `done` and the first outcome until this is asked
 
@@ -85,18 +73,8 @@ class Table {
   Tokens follow_her();  // every step of chance with one outcome, and what they were
 
   // Looking.
-  Tokens legal();
-  bool can(std::string_view token);
   bool offers(std::string_view beginning);  // a token that begins so
-  std::string why_not(std::string_view token);
-  Text sentence(std::string_view token);
-  std::string rule(std::string_view token);
-  Tokens targets(std::string_view token);
-  Things gains(std::string_view token);
-  Tokens outcomes();
-  int to_move();  // a seat; -1 chance; -2 nobody
   StepKind asked();
-  std::string prompt();
   // coins, vases, ranch, supply, cards, points, beside, coin_track, card_track, wood, clay, stone, iron, levers
   // (owned), ready (levers), houses, settlements, cattle (off the board).
   int has(int seat, std::string_view thing);
@@ -107,11 +85,7 @@ class Table {
   std::string ship_of(int side);
   std::string boats_of(int seat);  // "wood+clay"
   bool ready(int seat, std::string_view lever);
-  int score(int seat, std::string_view line);
-  int score(int seat);
   std::string view(Seat reader);
-  const Boonlake& game() const { return game_; }
-  State& state();  // for what has no word here
 
  private:
   void lay_out();
@@ -122,13 +96,7 @@ class Table {
   int tile_number(std::string_view id) const;
   int space(std::string_view id) const;
   Standing& plot(std::string_view id);
-  Action action_of(std::string_view token);
   void uncover(Player& player, Piece piece, int count);
-  void check_once();
-
-  Boonlake game_;
-  State state_;
-  bool checked_ = false;
 };
 
 }  // namespace spielwerk::boonlake

@@ -2,26 +2,9 @@
 
 #include <algorithm>
 
-#include "play/registry.hpp"
-
 namespace spielwerk::helios {
 
 namespace {
-
-int index_of(const std::vector<std::string>& ids, std::string_view id) {
-  const auto found = std::find(ids.begin(), ids.end(), id);
-  if (found == ids.end()) ADD_FAILURE() << "unknown word in a test: " << id;
-  return found == ids.end() ? 0 : static_cast<int>(found - ids.begin());
-}
-
-template <class Things>
-int thing(const Things& things, std::string_view id) {
-  for (std::size_t i = 0; i < things.size(); ++i) {
-    if (things[i].id == id) return static_cast<int>(i);
-  }
-  ADD_FAILURE() << "unknown word in a test: " << id;
-  return 0;
-}
 
 const char* const kStepWords[] = {"none",        "deal_action_tiles", "reveal_land",  "draw_land",
                                   "first_land",  "bonus_field",       "bonus_colour", "take",
@@ -36,13 +19,10 @@ Helios printed_game(int players, bool open_bags) {
   Config config;
   config.players = players;
   if (open_bags) config.options["open_bags"] = 1;
-  Problems problems;
-  Helios game = Helios::make(config, Reader(*find_game("helios")->edition.document, problems));
-  EXPECT_TRUE(problems.empty()) << describe(problems).english;
-  return game;
+  return printed<Helios>("helios", config);
 }
 
-Table::Table(int players, bool open_bags) : game_(printed_game(players, open_bags)) {
+Table::Table(int players, bool open_bags) : LaidOut(printed_game(players, open_bags)) {
   const Components& printed = game_.printed();
   for (int seat = 0; seat < players; ++seat) {
     Player& player = state_.players[at(seat)];
@@ -80,7 +60,7 @@ Table& Table::tile(int seat, std::string_view name, std::string_view kind) {
   } else {
     player.land[at(colour(kind))] |= here;
   }
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -96,7 +76,7 @@ Table& Table::no_tiles(int seat) {
   player.resource = {};
   player.second = {};
   player.temples = 0;
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -122,7 +102,7 @@ Table& Table::resources(int seat, std::string_view name, const std::vector<std::
     const auto c = at(colour(id));
     ((player.resource[c] & here) != 0 ? player.second[c] : player.resource[c]) |= here;
   }
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -134,23 +114,23 @@ Table& Table::temple(int seat, std::string_view name) {
 
 Table& Table::building(int seat, std::string_view id) {
   Player& player = state_.players[at(seat)];
-  player.buildings = static_cast<std::uint16_t>(player.buildings | 1U << thing(game_.printed().buildings, id));
-  ready_ = false;
+  player.buildings = static_cast<std::uint16_t>(player.buildings | 1U << number_of(game_.printed().buildings, id));
+  settled_ = false;
   return *this;
 }
 
 Table& Table::person(int seat, std::string_view id, bool active) {
   Player& player = state_.players[at(seat)];
-  const unsigned mask = 1U << thing(game_.printed().persons, id);
+  const unsigned mask = 1U << number_of(game_.printed().persons, id);
   player.persons = static_cast<std::uint8_t>(player.persons | mask);
   if (active) player.active = static_cast<std::uint8_t>(player.active | mask);
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
 Table& Table::with_mana(int seat, int mana) {
   state_.players[at(seat)].mana = static_cast<std::uint8_t>(mana);
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -165,14 +145,14 @@ Table& Table::sun(int seat, std::string_view name, std::string_view came_from, i
   player.before = came_from.empty() ? kNoField : static_cast<std::uint8_t>(field(came_from));
   player.lap = static_cast<std::int8_t>(lap);
   player.best_lap = static_cast<std::int8_t>(best_lap);
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
 Table& Table::row(int seat, std::string_view name, const std::vector<std::string>& symbols, bool grey) {
   auto& tiles = state_.players[at(seat)].rows[at(index_of(kRowIds, name))];
   for (const std::string& symbol : symbols) ++tiles[at(index_of(kSymbolIds, symbol))][grey ? 1 : 0];
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -180,7 +160,7 @@ Table& Table::column(std::string_view symbol, const std::vector<std::string>& co
   Column& tiles = state_.columns[at(index_of(kSymbolIds, symbol))];
   tiles = {};
   for (const std::string& id : colours) tiles.push(static_cast<std::uint8_t>(index_of(kRowIds, id)));
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -188,21 +168,21 @@ Table& Table::discards(std::string_view symbol, const std::vector<std::string>& 
   auto& tiles = state_.discards[at(index_of(kSymbolIds, symbol))];
   tiles = {};
   for (const std::string& id : colours) ++tiles[at(index_of(kRowIds, id))];
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
 Table& Table::open_land(const std::vector<std::string>& colours) {
   state_.display = {};
   for (const std::string& id : colours) ++state_.display[at(colour(id))];
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
 Table& Table::open_land_bare(const std::vector<std::string>& colours) {
   state_.display_bare = {};
   for (const std::string& id : colours) ++state_.display_bare[at(colour(id))];
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -210,7 +190,7 @@ Table& Table::extra_stack(const std::vector<std::string>& colours) {
   own_extra_stack_ = true;
   state_.extra_stack = {};
   for (const std::string& id : colours) ++state_.extra_stack[at(colour(id))];
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -234,7 +214,7 @@ Table& Table::supply_left(std::string_view id, int left) {
     ((player.resource[at(c)] & here) != 0 ? player.second[at(c)] : player.resource[at(c)]) |= here;
     --surplus;
   }
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -273,7 +253,7 @@ void Table::seat_at(int seat, const std::vector<Step>& steps) {
   state_.seat = static_cast<std::uint8_t>(seat);
   state_.steps = {};
   for (const Step& step : steps) state_.steps.push(step);
-  ready_ = false;
+  settled_ = false;
 }
 
 Table& Table::turn(int seat) {
@@ -308,52 +288,13 @@ void Table::take_tiles_from_stacks() {
   }
 }
 
-void Table::ready() {
-  if (ready_) return;
-  ready_ = true;
+void Table::complete() {
   take_tiles_from_stacks();
   EXPECT_EQ(game_.restock(state_).english, "") << "the position of this test does not hold together";
-  EXPECT_EQ(game_.check(state_).english, "") << "the position of this test does not hold together";
-}
-
-Table& Table::play(const std::vector<std::string>& tokens) {
-  ready();
-  for (const std::string& token : tokens) {
-    ActionList actions;
-    OutcomeList chances;
-    game_.legal(state_, actions);
-    game_.outcomes(state_, chances);
-    for (const Outcome& outcome : chances) actions.push(outcome.action);
-    bool found = false;
-    for (const Action action : actions) {
-      if (game_.token(state_, action) != token) continue;
-      game_.apply(state_, action);
-      EXPECT_EQ(game_.check(state_).english, "") << "after " << token;
-      found = true;
-      break;
-    }
-    if (found) continue;
-    const Refusal refusal = game_.why_not(state_, token);
-    std::string list;
-    for (const Action action : actions) list += game_.token(state_, action) + " ";
-    ADD_FAILURE() << token << " is not legal: " << refusal.text.english << " [" << refusal.rule << "]; legal: " << list;
-    return *this;
-  }
-  return *this;
-}
-
-Table& Table::deal() {
-  ready();
-  while (game_.to_move(state_).is_chance()) {
-    OutcomeList chances;
-    game_.outcomes(state_, chances);
-    game_.apply(state_, chances[0].action);
-  }
-  return *this;
 }
 
 Table& Table::skip_to(std::string_view wanted, int seat) {
-  ready();
+  settle();
   for (int i = 0; i < game_.max_length() && state_.over == 0; ++i) {
     deal();
     if (state_.over != 0) break;
@@ -365,64 +306,6 @@ Table& Table::skip_to(std::string_view wanted, int seat) {
   return *this;
 }
 
-std::vector<std::string> Table::legal() {
-  ready();
-  ActionList actions;
-  game_.legal(state_, actions);
-  std::vector<std::string> tokens;
-  for (const Action action : actions) tokens.push_back(game_.token(state_, action));
-  return tokens;
-}
-
-std::vector<std::string> Table::outcomes() {
-  ready();
-  OutcomeList chances;
-  game_.outcomes(state_, chances);
-  std::vector<std::string> tokens;
-  for (const Outcome& outcome : chances) tokens.push_back(game_.token(state_, outcome.action));
-  return tokens;
-}
-
-bool Table::can(std::string_view token) {
-  const std::vector<std::string> tokens = legal();
-  return std::find(tokens.begin(), tokens.end(), token) != tokens.end();
-}
-
-Text Table::sentence(std::string_view token) {
-  ready();
-  ActionList actions;
-  game_.legal(state_, actions);
-  for (const Action action : actions) {
-    if (game_.token(state_, action) == token) return game_.sentence(state_, action);
-  }
-  ADD_FAILURE() << token << " is not legal";
-  return {};
-}
-
-std::string Table::rule(std::string_view token) {
-  ready();
-  ActionList actions;
-  game_.legal(state_, actions);
-  for (const Action action : actions) {
-    if (game_.token(state_, action) == token) return game_.rule(state_, action);
-  }
-  ADD_FAILURE() << token << " is not legal";
-  return "";
-}
-
-std::string Table::why_not(std::string_view token) {
-  EXPECT_FALSE(can(token)) << token << " is legal";
-  const Refusal refusal = game_.why_not(state_, token);
-  EXPECT_FALSE(refusal.text.english.empty());
-  EXPECT_FALSE(refusal.text.german.empty());
-  return refusal.rule;
-}
-
-int Table::to_move() {
-  ready();
-  return game_.to_move(state_).index();
-}
-
 std::string Table::step() {
   return state_.steps.empty() ? "none" : kStepWords[static_cast<std::size_t>(state_.step().kind)];
 }
@@ -430,7 +313,7 @@ std::string Table::step() {
 int Table::points(int seat) { return state_.players[at(seat)].points; }
 int Table::mana(int seat) { return state_.players[at(seat)].mana; }
 int Table::range(int seat) {
-  ready();
+  settle();
   return state_.players[at(seat)].range;
 }
 std::string Table::sun(int seat) { return game_.printed().board.name[state_.players[at(seat)].sun]; }
@@ -449,7 +332,7 @@ std::vector<std::string> Table::resources_on(int seat, std::string_view name) {
 int Table::resources(int seat) { return state_.players[at(seat)].resources(); }
 int Table::resources(int seat, std::string_view id) { return state_.players[at(seat)].resources(colour(id)); }
 int Table::supply(std::string_view id) {
-  ready();
+  settle();
   return state_.supply[at(colour(id))];
 }
 bool Table::has_tile(int seat, std::string_view name) {
@@ -457,36 +340,10 @@ bool Table::has_tile(int seat, std::string_view name) {
 }
 bool Table::has_temple(int seat, std::string_view name) { return state_.players[at(seat)].has_temple(field(name)); }
 bool Table::has_building(int seat, std::string_view id) {
-  return (state_.players[at(seat)].buildings >> thing(game_.printed().buildings, id) & 1) != 0;
+  return (state_.players[at(seat)].buildings >> number_of(game_.printed().buildings, id) & 1) != 0;
 }
 int Table::row_size(int seat, std::string_view name) {
   return state_.players[at(seat)].row_size(index_of(kRowIds, name));
-}
-
-int Table::score(int seat) {
-  ready();
-  return game_.score(state_).total(seat);
-}
-
-int Table::score(int seat, std::string_view source) {
-  ready();
-  const Scores scores = game_.score(state_);
-  const std::vector<ScoreSource> sources = game_.score_sources();
-  for (std::size_t line = 0; line < sources.size(); ++line) {
-    if (sources[line].id == source) return scores.points[line][at(seat)];
-  }
-  ADD_FAILURE() << "no such line: " << source;
-  return 0;
-}
-
-int Table::place(int seat) {
-  ready();
-  return game_.score(state_).place(seat);
-}
-
-State& Table::state() {
-  ready();
-  return state_;
 }
 
 }  // namespace spielwerk::helios

@@ -1,12 +1,7 @@
 #pragma once
 
-#include <gtest/gtest.h>
-
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "games/helios/rules.hpp"
+#include "rules/laid_out.hpp"
 
 // A table of Helios for tests: lay out a position in the words of the game, play tokens, look at the result.
 //
@@ -20,7 +15,7 @@
 
 namespace spielwerk::helios {
 
-class Table {
+class Table : public LaidOut<Table, Helios> {
  public:
   // At rest in the action rounds: seat 0 is to take an action tile. Columns: land red red red blue blue yellow (lowest
   // last), build and sun the same. Open land: one of each colour with its resource. All special tiles, all persons.
@@ -56,21 +51,12 @@ class Table {
   Table& action(int seat, std::string_view symbol);
   Table& persons(int seat);
 
-  // Playing. A token that is not legal fails the test with the reason. Outcomes of chance are tokens, too.
-  Table& play(const std::vector<std::string>& tokens);
-  // Deals whatever comes first in the list of outcomes, until a player is to move.
-  Table& deal();
-  // Plays the first legal action until a player is at the start of a turn of this kind ("take", "persons") or the game
+  // Playing, beyond what every table can.
+  // The first legal action until a player is at the start of a turn of this kind ("take", "persons") or the game
   // is over; chance is dealt.
   Table& skip_to(std::string_view step, int seat = -1);
 
   // Looking.
-  std::vector<std::string> legal();
-  bool can(std::string_view token);
-  std::string why_not(std::string_view token);  // the number of the rule that forbids it
-  Text sentence(std::string_view token);        // of a legal action
-  std::string rule(std::string_view token);
-  int to_move();         // a seat; -1 chance; -2 nobody
   std::string step();    // "take", "act", "pay", ... of the next pending step
   int points(int seat);  // in the bag
   int mana(int seat);
@@ -84,24 +70,15 @@ class Table {
   bool has_temple(int seat, std::string_view field);
   bool has_building(int seat, std::string_view id);
   int row_size(int seat, std::string_view row);
-  int score(int seat);                           // total, as if the game ended now
-  int score(int seat, std::string_view source);  // one line: "bag", "corners", "special:temples", "person:duchess", ...
-  int place(int seat);                           // 1 is first
-  State& state();
-  const Helios& game() const { return game_; }
-  std::vector<std::string> outcomes();  // tokens of what chance may bring
 
  private:
+  void complete() override;
   int field(std::string_view name) const;
   static int colour(std::string_view id);
-  void ready();
   void take_tiles_from_stacks();
   int plentiful_land() const;
   void seat_at(int seat, const std::vector<Step>& steps);
 
-  Helios game_;
-  State state_;
-  bool ready_ = false;
   bool own_extra_stack_ = false;
 };
 

@@ -10,7 +10,7 @@ namespace {
 TEST(KeyflowerTurn, BidUseOrPass) {
   Table table(2);
   table.lots({"keywood"}).workers(0, {{"blue", 2}}).workers(1, {{"red", 2}});
-  EXPECT_EQ(table.asks(), "Bid, use a tile or pass");
+  EXPECT_EQ(table.prompt(), "Bid, use a tile or pass");
   EXPECT_TRUE(table.can("bid:keywood"));
   EXPECT_TRUE(table.can("bid:order_1"));
   EXPECT_TRUE(table.can("use:keywood"));

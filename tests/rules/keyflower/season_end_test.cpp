@@ -131,7 +131,7 @@ TEST(KeyflowerVillage, WonTilesAreAddedInAnyOrder) {
   EXPECT_EQ(table.legal(), (Tokens{"tile:keywood", "tile:workshop"}));
   EXPECT_EQ(table.why_not("tile:stable"), "8.1");
   table.play({"tile:workshop"});
-  EXPECT_EQ(table.asks(), "Choose a place for Workshop");
+  EXPECT_EQ(table.prompt(), "Choose a place for Workshop");
   for (const char* cell : {"cell:0,-1", "cell:1,-1", "cell:1,0", "cell:-1,1", "cell:-1,0"})
     EXPECT_TRUE(table.can(cell));
   EXPECT_EQ(table.why_not("cell:3,3"), "8.2");
@@ -216,10 +216,10 @@ TEST(KeyflowerVillage, WhatFitsNowhereLeaves) {
 // Rule 8.6
 TEST(KeyflowerVillage, WhatFitsWhenTheOthersArePlacedStays) {
   Table table = walled_in({"summer_boat_3", "farrier"});
-  EXPECT_EQ(table.asks(), "Choose a place for Farrier") << "the boat cannot be first";
+  EXPECT_EQ(table.prompt(), "Choose a place for Farrier") << "the boat cannot be first";
   table.play({"cell:0,-1"});
   while (table.state().step().kind == StepKind::facing) table.play({table.legal()[0]});
-  EXPECT_EQ(table.asks(), "Choose a place for Summer boat 3a") << "Farrier has fields";
+  EXPECT_EQ(table.prompt(), "Choose a place for Summer boat 3a") << "Farrier has fields";
   table.play({table.legal()[0]});
   while (table.state().step().kind == StepKind::facing) table.play({table.legal()[0]});
   EXPECT_EQ(table.owner("summer_boat_3"), 0);

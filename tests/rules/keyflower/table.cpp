@@ -3,20 +3,9 @@
 #include <algorithm>
 #include <bit>
 
-#include "arena/conformance.hpp"
-#include "play/registry.hpp"
-
 namespace spielwerk::keyflower {
 
 namespace {
-
-int index_of(const std::vector<std::string>& ids, std::string_view id) {
-  const auto found = std::find(ids.begin(), ids.end(), id);
-  if (found == ids.end()) ADD_FAILURE() << "unknown word in a test: " << id;
-  return found == ids.end() ? 0 : static_cast<int>(found - ids.begin());
-}
-
-std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
 
 void move(std::uint8_t& from, std::uint8_t& to, int count) {
   EXPECT_GE(from, count) << "a test uses more than there is";
@@ -29,13 +18,11 @@ void move(std::uint8_t& from, std::uint8_t& to, int count) {
 Keyflower printed_game(int players) {
   Config config;
   config.players = players;
-  Problems problems;
-  Keyflower game = Keyflower::make(config, Reader(*find_game("keyflower")->edition.document, problems));
-  EXPECT_TRUE(problems.empty()) << describe(problems).english;
-  return game;
+  return printed<Keyflower>("keyflower", config);
 }
 
-Table::Table(int players, std::string_view season) : game_(printed_game(players)), state_(game_.start()) {
+Table::Table(int players, std::string_view season) : LaidOut(printed_game(players)) {
+  state_ = game_.start();
   state_.season = byte(index_of(kSeasonIds, season));
   const bool winter = state_.season == 3;
   for (int seat = 0; seat < players; ++seat) {
@@ -53,7 +40,7 @@ Table::Table(int players, std::string_view season) : game_(printed_game(players)
 
 Table& Table::start() {
   state_ = game_.start();
-  ready_ = true;
+  settled_ = true;
   return *this;
 }
 
@@ -81,7 +68,7 @@ Table& Table::lots(const Tokens& ids) {
     mask |= 1U << lot;
   }
   state_.auction = static_cast<Lots>((state_.auction & ~((1U << kSeasonTiles) - 1)) | mask);
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -92,7 +79,7 @@ Table& Table::workers(int seat, const Things& workers) {
     move(i == kGreen ? state_.green : state_.bag[at(i)], player.workers[at(i)], count);
     if (i == kGreen) player.known[kGreen] = byte(player.known[kGreen] + count);
   }
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -103,7 +90,7 @@ Table& Table::skills(int seat, const Things& skills) {
     move(state_.skills[at(i)], player.skills[at(i)], count);
     player.unseen_skills = byte(player.unseen_skills + count);
   }
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -120,7 +107,7 @@ Table& Table::bid(int seat, std::string_view tile, std::string_view colour, int 
     highest = bid_count(state_.bids[at(lot)][at(each)]);
     state_.lead[at(lot)] = byte(each + 1);
   }
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -132,7 +119,7 @@ Table& Table::used(std::string_view tile, std::string_view colour, int count) {
   state_.used[t] = static_cast<std::uint16_t>(state_.used[t] + (count << (4 * i)));
   state_.last[t] = byte(count);
   if (state_.colour[t] == 0) state_.colour[t] = byte(i + 1);
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -151,7 +138,7 @@ void Table::place(int seat, int tile, int q, int r, int turns) {
     }
   }
   state_.villages[at(seat)] |= tile_bit(tile);
-  ready_ = false;
+  settled_ = false;
 }
 
 Table& Table::tile_at(int seat, std::string_view id, int q, int r, int turns, bool upgraded) {
@@ -197,7 +184,7 @@ Table& Table::resources(std::string_view tile, const Things& resources) {
     const auto i = at(index_of(kResourceIds, kind));
     move(state_.supply[i], state_.resources[at(number(tile))][i], count);
   }
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -211,7 +198,7 @@ Table& Table::load(std::string_view boat, const Things& workers, const Things& s
     const auto i = at(index_of(kSkillIds, skill));
     move(state_.skills[i], state_.load_skills[b][i], count);
   }
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -223,7 +210,7 @@ Table& Table::start_player(int seat) {
 Table& Table::turn(int seat) {
   state_.steps = {};
   state_.push(StepKind::turn, seat);
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -247,7 +234,7 @@ Table& Table::winter_hand(int seat, const Tokens& ids) {
     used |= mask;
     state_.player(other).winter = static_cast<std::uint16_t>(mask);
   }
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -259,7 +246,7 @@ Table& Table::empty_bag(int left) {
     const int gone = state_.bag[i] - stay;
     move(state_.bag[i], state_.player(last).workers[i], gone);
   }
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -267,43 +254,12 @@ Table& Table::empty_bag(int left) {
 Table& Table::empty_supply(std::string_view resource) {
   const auto i = at(index_of(kResourceIds, resource));
   move(state_.supply[i], state_.resources[at(game_.players() - 1)][i], state_.supply[i]);
-  ready_ = false;
-  return *this;
-}
-
-void Table::ready() {
-  if (ready_) return;
-  ready_ = true;
-  const Text wrong = game_.check(state_);
-  sound_ = wrong.empty();
-  EXPECT_EQ(wrong.english, "") << "the position of a test does not hold together";
-}
-
-State& Table::state() {
-  ready();
-  return state_;
-}
-
-Table& Table::choose(std::string_view token) {
-  ready();
-  if (!sound_) return *this;
-  ActionList actions;
-  list_possible(game_, state_, actions);
-  const auto* const found =
-      std::find_if(actions.begin(), actions.end(), [&](Action action) { return game_.token(state_, action) == token; });
-  if (found == actions.end()) {
-    std::string all;
-    for (const Action action : actions) all += " " + game_.token(state_, action);
-    sound_ = false;
-    ADD_FAILURE() << token << " is not possible: " << game_.why_not(state_, token).text.english << "; legal:" << all;
-    return *this;
-  }
-  game_.apply(state_, *found);
+  settled_ = false;
   return *this;
 }
 
 Table& Table::play(const Tokens& tokens) {
-  ready();
+  settle();
   for (const std::string& token : tokens) {
     while (!can(token) && answer_the_only_way()) {
     }
@@ -320,16 +276,6 @@ bool Table::answer_the_only_way() {
   if (all.size() != 1) return false;
   choose(all[0]);
   return true;
-}
-
-Table& Table::deal() {
-  ready();
-  while (sound_ && game_.to_move(state_).is_chance()) {
-    OutcomeList outcomes;
-    game_.outcomes(state_, outcomes);
-    game_.apply(state_, outcomes[0].action);
-  }
-  return *this;
 }
 
 Table& Table::pass_all() {
@@ -350,59 +296,6 @@ Table& Table::end_season() {
   }
   return *this;
 }
-
-Tokens Table::legal() {
-  ready();
-  ActionList actions;
-  game_.legal(state_, actions);
-  Tokens tokens;
-  for (const Action action : actions) tokens.push_back(game_.token(state_, action));
-  return tokens;
-}
-
-bool Table::can(std::string_view token) {
-  const Tokens all = legal();
-  return std::find(all.begin(), all.end(), token) != all.end();
-}
-
-std::string Table::why_not(std::string_view token) {
-  EXPECT_FALSE(can(token)) << token << " is legal";
-  const Refusal refusal = game_.why_not(state_, token);
-  EXPECT_FALSE(refusal.text.english.empty() || refusal.text.german.empty());
-  return refusal.rule;
-}
-
-Action Table::action_of(std::string_view token) {
-  ActionList actions;
-  list_possible(game_, state(), actions);
-  for (const Action action : actions) {
-    if (game_.token(state_, action) == token) return action;
-  }
-  ADD_FAILURE() << token << " is not legal";
-  return {};
-}
-
-Text Table::sentence(std::string_view token) { return game_.sentence(state(), action_of(token)); }
-std::string Table::rule(std::string_view token) { return game_.rule(state(), action_of(token)); }
-Tokens Table::targets(std::string_view token) { return game_.targets(state(), action_of(token)); }
-
-Things Table::gains(std::string_view token) {
-  Things all;
-  for (const Gain& gain : game_.gains(state(), action_of(token))) all[gain.what] = gain.count;
-  return all;
-}
-
-Tokens Table::outcomes() {
-  ready();
-  OutcomeList outcomes;
-  game_.outcomes(state_, outcomes);
-  Tokens tokens;
-  for (const Outcome& outcome : outcomes) tokens.push_back(game_.token(state_, outcome.action));
-  return tokens;
-}
-
-int Table::to_move() { return game_.to_move(state()).index(); }
-std::string Table::asks() { return game_.prompt(state()).english; }
 
 int Table::has(int seat, std::string_view thing) {
   const Player& player = state().player(seat);
@@ -433,16 +326,6 @@ int Table::owner(std::string_view tile) { return game_.owner_of(state(), number(
 bool Table::is_upgraded(std::string_view tile) { return state().side(number(tile)) != 0; }
 int Table::in_bag(std::string_view colour) { return state().bag[at(index_of(kColourIds, colour))]; }
 
-int Table::score(int seat, std::string_view line) {
-  const auto sources = game_.score_sources();
-  for (std::size_t i = 0; i < sources.size(); ++i) {
-    if (sources[i].id == line) return game_.score(state()).points[i][at(seat)];
-  }
-  ADD_FAILURE() << "no such line: " << line;
-  return 0;
-}
-
-int Table::score(int seat) { return game_.score(state()).total(seat); }
 std::string Table::view(Seat reader) { return view_of(game_, state(), reader); }
 
 }  // namespace spielwerk::keyflower

@@ -1,13 +1,7 @@
 #pragma once
 
-#include <gtest/gtest.h>
-
-#include <map>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "games/keyflower/rules.hpp"
+#include "rules/laid_out.hpp"
 
 // A table of Keyflower for tests: lay out a position in the words of the game, play tokens, look at the result.
 //
@@ -21,12 +15,9 @@
 
 namespace spielwerk::keyflower {
 
-using Tokens = std::vector<std::string>;
-using Things = std::map<std::string, int>;
-
 Keyflower printed_game(int players);
 
-class Table {
+class Table : public LaidOut<Table, Keyflower> {
  public:
   explicit Table(int players = 2, std::string_view season = "spring");
 
@@ -54,24 +45,12 @@ class Table {
   Table& empty_bag(int left);  // all but so many workers go to the screen of the last seat
   Table& empty_supply(std::string_view resource);
 
-  // Playing. A token that is not legal fails the test with the reason. Outcomes of chance are tokens, too.
-  Table& choose(std::string_view token);
+  // Playing, beyond what every table can.
   Table& play(const Tokens& tokens);  // questions with one answer between these tokens and after them are answered
-  Table& deal();                      // whatever comes first, until a player is to move
   Table& pass_all();                  // everybody passes
   Table& end_season();                // everybody passes, takes the first boat and places tiles where they fit first
 
   // Looking.
-  Tokens legal();
-  bool can(std::string_view token);
-  std::string why_not(std::string_view token);
-  Text sentence(std::string_view token);
-  std::string rule(std::string_view token);
-  Tokens targets(std::string_view token);
-  Things gains(std::string_view token);
-  Tokens outcomes();
-  int to_move();  // a seat; -1 chance; -2 nobody
-  std::string asks();
   int has(int seat, std::string_view thing);  // workers and skills behind the screen
   int lies(std::string_view tile, std::string_view resource);
   int on(std::string_view tile);
@@ -80,24 +59,12 @@ class Table {
   int owner(std::string_view tile);  // of a tile in a village
   bool is_upgraded(std::string_view tile);
   int in_bag(std::string_view colour);
-  int score(int seat, std::string_view line);
-  int score(int seat);
   std::string view(Seat reader);
-  State& state();
-  State& raw() { return state_; }
-  const Keyflower& game() const { return game_; }
   int number(std::string_view tile) const;
 
  private:
-  Action action_of(std::string_view token);
   void place(int seat, int tile, int q, int r, int turns);
-  void ready();
   bool answer_the_only_way();
-
-  Keyflower game_;
-  State state_;
-  bool ready_ = false;
-  bool sound_ = true;
 };
 
 }  // namespace spielwerk::keyflower

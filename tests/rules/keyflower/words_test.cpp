@@ -41,7 +41,7 @@ TEST(KeyflowerWords, WorkersAndSkillsAreDeclined) {
   EXPECT_EQ(table.sentence("bid:mason").german, "Für den Maurer bieten");
   Table use = table;
   use.play({"use:brewer"});
-  EXPECT_EQ(use.asks(), "Choose workers to use Brewer");
+  EXPECT_EQ(use.prompt(), "Choose workers to use Brewer");
   EXPECT_EQ(use.sentence("blue:1").german, "Den Brauer mit 1 blauem Arbeiter nutzen");
   EXPECT_EQ(use.sentence("blue:2").german, "Den Brauer mit 2 blauen Arbeitern nutzen");
   use.play({"blue:1"});

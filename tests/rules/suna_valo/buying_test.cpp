@@ -18,10 +18,10 @@ TEST(SunaValoTurns, ATurnIsActionAOrB) {
 TEST(SunaValoTurns, ThenACardIsAddedAndTheOtherPlayerMoves) {
   Table table;
   table.play({"buy:H11", "place:discovery"});
-  EXPECT_EQ(table.asks(), "Choose a card for your display");
+  EXPECT_EQ(table.prompt(), "Choose a card for your display");
   table.play({"add:H05", "pay:energy", "done", "draw:H02"});
   EXPECT_EQ(table.to_move(), 1);
-  EXPECT_EQ(table.asks(), "Buy a card or fulfil a ship order");
+  EXPECT_EQ(table.prompt(), "Buy a card or fulfil a ship order");
 }
 
 // Rule 3.3

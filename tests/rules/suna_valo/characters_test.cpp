@@ -23,7 +23,7 @@ TEST(SunaValoCharacters, C02SetsLowerPrices) {
   table.character(0, "C02").energy(0, 9).village({"H07", "H05", "H14"});
   EXPECT_EQ(table.game().minimum_price(table.state().player(0), 6), 2);
   table.play({"buy:H17", "place:personal", "done", "add:H07"});
-  EXPECT_EQ(table.asks(), "Set the price of Greenhouse: at least 2 goods more");
+  EXPECT_EQ(table.prompt(), "Set the price of Greenhouse: at least 2 goods more");
   Table free;
   free.character(0, "C02").village({"H07", "H05", "H02"}).play({"buy:H17", "place:personal", "add:H02"});
   EXPECT_EQ(free.on(0, 2), Goods{});
@@ -180,10 +180,10 @@ TEST(SunaValoCharacters, C06OnlyInTheOwnTurnBeforeACardIsAdded) {
   table.play({"buy:H17", "place:personal"});
   EXPECT_EQ(table.legal(), (Tokens{"swap", "done"}));  // between functions
   table.play({"done"});
-  EXPECT_EQ(table.asks(), "Swap a good before a card is added?");
+  EXPECT_EQ(table.prompt(), "Swap a good before a card is added?");
   table.play({"swap", "swap:H11=energy"});
   EXPECT_EQ(table.has(0, "energy"), 1);
-  EXPECT_EQ(table.asks(), "Choose a card for your display");
+  EXPECT_EQ(table.prompt(), "Choose a card for your display");
   Table other;
   other.character(0, "C06").display(0, 0, "H11", {{"energy", 1}}).goods(0, {{"wool", 1}}).turn(1);
   EXPECT_EQ(other.why_not("swap"), "17.6");
@@ -219,7 +219,7 @@ TEST(SunaValoCharacters, C08PlacesACardFromTheDiscards) {
   table.play({"buy:H12", "place:discovery", "done", "add:H01"}).play({"fetch:H03>crop"});
   // The card alone, without the header; then the row that it completes.
   EXPECT_EQ(table.has(0, "grain"), 2);
-  EXPECT_EQ(table.asks(), "Row 1 is complete: take 5 points or activate it?");
+  EXPECT_EQ(table.prompt(), "Row 1 is complete: take 5 points or activate it?");
   table.play({"row:points"});
   EXPECT_EQ(table.state().era, 1);
   EXPECT_EQ(table.score(0, "rows"), 5);

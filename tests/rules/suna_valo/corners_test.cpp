@@ -31,7 +31,7 @@ TEST(SunaValoCorners, AFreshTileDoesNotWorkAtAFestivalOfTheOtherPlayer) {
   table.play({"buy:E04", "celebrate"});
   EXPECT_EQ(table.to_move(), 1);
   table.play({"ship:S05", "piece:left_block_3", "column:crop"});
-  while (table.asks().ends_with(" produces")) table.play({table.legal()[0]});
+  while (table.prompt().ends_with(" produces")) table.play({table.legal()[0]});
   EXPECT_EQ(table.has(1, "energy"), 0);
 }
 
@@ -88,7 +88,7 @@ TEST(SunaValoCorners, ARowCompletedAtTheOtherPlayersFestival) {
   table.play({"buy:E05", "celebrate", "ship:S10", "piece:left_block_3", "fetch:H13>discovery"});
   table.play({"done"});  // the resource of H13
   EXPECT_EQ(table.to_move(), 0);
-  EXPECT_EQ(table.asks(), "Row 1 is complete: take 5 points or activate it?");
+  EXPECT_EQ(table.prompt(), "Row 1 is complete: take 5 points or activate it?");
 }
 
 // Rule 13.1, 17.4, 12.2

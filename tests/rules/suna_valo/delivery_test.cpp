@@ -58,7 +58,7 @@ TEST(SunaValoDeliveries, TheLastSpaceBringsABarrelFirstComeFirstServed) {
   Table table = drones({{"grain", 1}});
   table.delivered(0, 0, {1, 3}).play(kActivate).play({"deliver:P01.2"});
   EXPECT_EQ(table.legal().size(), 6U);
-  EXPECT_EQ(table.asks(), "Choose the barrel for the completed order");
+  EXPECT_EQ(table.prompt(), "Choose the barrel for the completed order");
   table.play({"piece:market_flower"});
   EXPECT_EQ(table.score(0, "barrels"), 3);
   EXPECT_EQ(table.state().player(0).delivered[0], 0);
@@ -78,7 +78,7 @@ TEST(SunaValoDeliveries, APersonalOrderTakesACrate) {
   Table table = drones({{"lily", 1}, {"flower", 1}});
   table.order(0, "H17", {}).play(kActivate);
   table.play({"deliver:H17.2", "deliver:H17.1"});
-  EXPECT_EQ(table.asks(), "Choose the crate for the completed order");
+  EXPECT_EQ(table.prompt(), "Choose the crate for the completed order");
   table.play({"piece:flip_step"});
   EXPECT_EQ(table.score(0, "crates"), 3);
   EXPECT_EQ(table.score(0, "board"), 2);
@@ -117,7 +117,7 @@ TEST(SunaValoDeliveries, TheRewardComesBeforeThePiece) {
   Table table = drones({{"wool", 1}, {"flower", 2}});
   table.public_order(0, "P04").delivered(0, 0, {2, 3, 4}).play(kActivate).play({"deliver:P04.1"});
   EXPECT_EQ(table.has(0, "flower"), 2);
-  EXPECT_EQ(table.asks(), "Choose the barrel for the completed order");
+  EXPECT_EQ(table.prompt(), "Choose the barrel for the completed order");
   // The storage of the delivered resource is free at once.
   Table wool = drones({{"lily", 2}});
   wool.public_order(0, "P05").delivered(0, 0, {1, 2}).play(kActivate).play({"deliver:P05.3", "step:right"});
@@ -160,7 +160,7 @@ TEST(SunaValoPieces, AStepForAFaceDownCard) {
   EXPECT_EQ(table.score(0, "board"), 2);
   Table without;
   without.play({"buy:H11", "flip", "back:crop", "produce:grain@header"});
-  EXPECT_EQ(without.asks(), "Choose a card for your display");
+  EXPECT_EQ(without.prompt(), "Choose a card for your display");
 }
 
 // Rule 7.8, 16.1
@@ -170,7 +170,7 @@ TEST(SunaValoPieces, DoNotReachBack) {
   table.goods(0, {{"wool", 1}})
       .order(0, "H18", {1})
       .play({"buy:H11", "flip", "back:dock", "deliver:H18.2", "piece:flip_step"});
-  EXPECT_EQ(table.asks(), "Choose a card for your display");
+  EXPECT_EQ(table.prompt(), "Choose a card for your display");
 }
 
 // Rule 16.13
@@ -269,7 +269,7 @@ TEST(SunaValoTracks, ProgressTilesAtTwoNotches) {
   Table none;
   none.board_tiles({}, {"BE01", "BE02", "BE03"}).tile(1, "BF01").era(3).display(0, 0, "H12").tracks(0, 0, 1).turn(0);
   none.play({"buy:H12", "place:discovery", "step:right"});
-  EXPECT_EQ(none.asks(), "Choose a card for your display");
+  EXPECT_EQ(none.prompt(), "Choose a card for your display");
 }
 
 // Rule 9.6
@@ -303,7 +303,7 @@ TEST(SunaValoTracks, AFreshTileWorksFromTheNextOwnTurn) {
   EXPECT_EQ(table.state().player(0).fresh, 0);
   const int before = table.has(0, "energy");
   table.play({"buy:H01", "place:crop"});
-  while (table.asks().ends_with(" produces")) table.play({table.legal()[0]});
+  while (table.prompt().ends_with(" produces")) table.play({table.legal()[0]});
   EXPECT_EQ(table.has(0, "energy"), before + 1);
 }
 

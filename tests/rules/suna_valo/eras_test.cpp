@@ -42,7 +42,7 @@ TEST(SunaValoAdding, ThePriceIsAtLeastTheMinimum) {
   Table table;
   table.goods(0, {{"grain", 1}, {"egg", 1}, {"energy", 5}}).village({"H03", "H05", "H08"});
   table.play({"buy:H14", "place:dock", "done", "add:H03"});
-  EXPECT_EQ(table.asks(), "Set the price of Golden Fields: at least 2 goods more");
+  EXPECT_EQ(table.prompt(), "Set the price of Golden Fields: at least 2 goods more");
   EXPECT_EQ(table.why_not("done"), "12.3");
   table.play({"pay:egg@header", "pay:energy"});
   EXPECT_EQ(table.legal(), (Tokens{"raise", "done"}));
@@ -275,7 +275,7 @@ TEST(SunaValoNewEra, ThreeCardsForTheVillageAndEachHand) {
 TEST(SunaValoNewEra, GoodsAndMarkersStayAndTheMinimumIsFilledUp) {
   Table table = replacing();
   table.play({"replace:H15>H23"});  // a minimum of 3, with a flower on it
-  EXPECT_EQ(table.asks(), "Set the price of Rose Arbour: at least 2 goods more");
+  EXPECT_EQ(table.prompt(), "Set the price of Rose Arbour: at least 2 goods more");
   table.play({"pay:egg@header", "pay:energy", "done"});
   EXPECT_EQ(table.on(1, 1), (Goods{{"flower", 1}, {"egg", 1}, {"energy", 1}}));
   EXPECT_EQ(table.why_not("replace:H23>H26"), "14.5");  // each place once
@@ -290,7 +290,7 @@ TEST(SunaValoNewEra, WhatIsNotUsedIsDiscarded) {
   Table table = replacing();
   table.play({"replace:E02>H23"}).finish();
   EXPECT_EQ(table.to_move(), 1);
-  EXPECT_EQ(table.asks(), "Buy a card or fulfil a ship order");
+  EXPECT_EQ(table.prompt(), "Buy a card or fulfil a ship order");
   const std::uint64_t discards = table.state().discards;
   for (const char* id : {"H26", "H31", "H32", "H33"})
     EXPECT_NE(discards >> table.game().printed().card_number(id) & 1, 0U) << id;

@@ -87,7 +87,7 @@ TEST(SunaValoExamples, ActivatingThePersonalOrders) {
   table.play({"buy:H17", "place:personal", "deliver:H17.2", "deliver:H18.2", "piece:right_block_2"});
   EXPECT_EQ(table.score(0, "crates"), 3);
   EXPECT_EQ(table.state().player(0).right, 0);
-  EXPECT_EQ(table.asks(), "Choose a card for your display");
+  EXPECT_EQ(table.prompt(), "Choose a card for your display");
 }
 
 // Rule 8.3

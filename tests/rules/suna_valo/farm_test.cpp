@@ -159,7 +159,7 @@ TEST(SunaValoColumns, DiscoveriesHaveNoStorages) {
   table.play({"buy:H13", "place:discovery"});
   // Nothing of grain, lily or flower fits: the resource is lost, only the header's energy comes.
   EXPECT_EQ(table.has(0, "energy"), 1);
-  EXPECT_EQ(table.asks(), "Choose a card for your display");
+  EXPECT_EQ(table.prompt(), "Choose a card for your display");
 }
 
 // Rule 6.5
@@ -189,7 +189,7 @@ TEST(SunaValoColumns, ThePersonalColumnWorksWithoutDockCards) {
   Table table;
   table.goods(0, {{"wool", 1}}).display(0, 0, "H18").play({"buy:H18", "place:personal", "deliver:H18.2"});
   EXPECT_EQ(table.has(0, "wool"), 0);
-  EXPECT_EQ(table.asks(), "Choose a card for your display");
+  EXPECT_EQ(table.prompt(), "Choose a card for your display");
 }
 
 // Rule 6.7
@@ -217,14 +217,14 @@ TEST(SunaValoRows, SixCardsSideBySideBringAMarker) {
   Table second = almost_a_row();
   second.card(0, "H11").row_marker(0, 1, "points").display(0, 0, "H12");
   second.play({"buy:H12", "place:discovery", "done"});
-  EXPECT_EQ(second.asks(), "Choose a card for your display");
+  EXPECT_EQ(second.prompt(), "Choose a card for your display");
 }
 
 // Rule 8.1
 TEST(SunaValoRows, FaceDownCardsFillARow) {
   Table table = almost_a_row();
   table.display(0, 0, "H01").play({"buy:H01", "flip", "back:discovery"});
-  EXPECT_EQ(table.asks(), "Row 1 is complete: take 5 points or activate it?");
+  EXPECT_EQ(table.prompt(), "Row 1 is complete: take 5 points or activate it?");
 }
 
 // Rule 8.1, 17.8
@@ -243,7 +243,7 @@ TEST(SunaValoRows, AFourthRowBringsNothing) {
   for (int row = 1; row <= 3; ++row) table.row_marker(0, row, "points");
   table.display(0, 0, "H01").turn(0);
   table.play({"buy:H01", "place:crop", "produce:grain@header"});
-  EXPECT_EQ(table.asks(), "Choose a card for your display");
+  EXPECT_EQ(table.prompt(), "Choose a card for your display");
   EXPECT_EQ(table.score(0, "rows"), 15);
 }
 
@@ -255,7 +255,7 @@ TEST(SunaValoRows, TheMarkerIsWorthFivePoints) {
   EXPECT_EQ(table.has(0, "energy"), 2);
   table.play({"row:points"});
   EXPECT_EQ(table.score(0, "rows"), 5);
-  EXPECT_EQ(table.asks(), "Choose a card for your display");
+  EXPECT_EQ(table.prompt(), "Choose a card for your display");
 }
 
 // Rule 8.3
@@ -289,7 +289,7 @@ TEST(SunaValoRows, WithoutDronesTheOrderIsNotAsked) {
   EXPECT_EQ(table.has(0, "flower"), 1);
   EXPECT_EQ(table.has(0, "wool"), 1);
   EXPECT_EQ(table.has(0, "energy"), 3);
-  EXPECT_EQ(table.asks(), "Choose a card for your display");
+  EXPECT_EQ(table.prompt(), "Choose a card for your display");
 }
 
 }  // namespace

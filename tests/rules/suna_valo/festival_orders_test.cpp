@@ -60,7 +60,7 @@ TEST(SunaValoFestivalOrders, WhoDeclinesDiscardsNothing) {
   EXPECT_EQ(village(table), (Tokens{"H01", "H05", "H08"}));
   table.play({"done"});
   EXPECT_EQ(village(table), (Tokens{"H01", "H05", "H08"}));
-  EXPECT_EQ(table.asks(), "Choose a card for your display");
+  EXPECT_EQ(table.prompt(), "Choose a card for your display");
 }
 
 // Rule 10.4, 18.4, 18.5, 18.9
@@ -127,7 +127,7 @@ TEST(SunaValoFestivalOrders, NothingIsFilledInTheLastTurns) {
   table.play(kBlackFulfils);
   EXPECT_EQ(village(table), (Tokens{"H01", "", ""}));
   EXPECT_EQ(table.to_move(), 1);
-  EXPECT_EQ(table.asks(), "Your last turn: buy a card or fulfil a ship order");
+  EXPECT_EQ(table.prompt(), "Your last turn: buy a card or fulfil a ship order");
 }
 
 // Rule 10.4

@@ -15,7 +15,7 @@ TEST(SunaValoMoments, StepsOfATileComeBeforeTheGoodOfC05) {
   table.play({"step:left"});
   EXPECT_TRUE(table.can("take:flower"));
   table.play({"take:flower", "deliver:H17.2", "piece:right_block_2"});
-  EXPECT_NE(table.asks(), "Move a cogwheel: 1 step left");
+  EXPECT_NE(table.prompt(), "Move a cogwheel: 1 step left");
 }
 
 // Rule 4.6
@@ -55,9 +55,9 @@ TEST(SunaValoMoments, C06BeforeAShipOrderActivatesAColumn) {
   Table table;
   table.character(0, "C06").ship_order(0, "S05").energy(0, 30).display(0, 0, "H11", {{"lily", 1}});
   table.play({"ship:S05"});
-  while (table.asks().starts_with("Pay")) table.play({table.legal()[0]});
+  while (table.prompt().starts_with("Pay")) table.play({table.legal()[0]});
   table.play({"piece:left_block_3"});
-  EXPECT_EQ(table.asks(), "Choose a column to activate");
+  EXPECT_EQ(table.prompt(), "Choose a column to activate");
   EXPECT_TRUE(table.can("swap"));
 }
 
@@ -76,7 +76,7 @@ TEST(SunaValoMoments, C06BeforeARowBonus) {
   EXPECT_EQ(table.legal(), (Tokens{"produce:grain@header", "produce:lily@header", "done"}));
   EXPECT_EQ(table.rule("done"), "3.4");
   table.play({"done", "swap", "swap:H06=energy", "give:grain@H01"});
-  EXPECT_EQ(table.asks(), "Row 1 is complete: take 5 points or activate it?");
+  EXPECT_EQ(table.prompt(), "Row 1 is complete: take 5 points or activate it?");
   table.play({"row:activate"});
   EXPECT_EQ(table.stored(0, "H01"), Tokens{"grain"});
   EXPECT_EQ(table.has(0, "energy"), 1);
@@ -89,7 +89,7 @@ TEST(SunaValoMoments, C06BetweenTheCardsOfARow) {
   EXPECT_EQ(table.legal(), (Tokens{"activate:H01", "activate:H05", "activate:H08", "activate:H12", "swap", "done"}));
   table.play({"activate:H05", "swap", "swap:H06=energy", "give:grain@H01"});
   // Nothing is left to swap: the rest comes by itself.
-  EXPECT_EQ(table.asks(), "Move a cogwheel: 1 step left");
+  EXPECT_EQ(table.prompt(), "Move a cogwheel: 1 step left");
   EXPECT_EQ(table.stored(0, "H01"), Tokens{"grain"});
   EXPECT_EQ(table.on(0, 1), (Goods{{"grain", 1}}));
 }

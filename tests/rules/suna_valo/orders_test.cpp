@@ -218,7 +218,7 @@ Table captain(std::string_view id) {
 // Pays without exchanges and takes the ship of the left track.
 void fulfil(Table& table, const std::string& id) {
   table.play({"ship:" + id});
-  while (table.asks().starts_with("Pay for ship order")) {
+  while (table.prompt().starts_with("Pay for ship order")) {
     for (const std::string& token : table.legal()) {
       if (token.starts_with("market") || token.starts_with("save")) continue;
       table.play({token});
@@ -256,7 +256,7 @@ TEST(SunaValoShips, AllGoodsInOneGoLessWhatIsSaved) {
   // Saving grain would leave a lily missing, so the grain is paid and a lily saved, unasked.
   EXPECT_EQ(saved.has(0, "grain"), 0);
   EXPECT_EQ(saved.has(0, "lily"), 0);
-  EXPECT_EQ(saved.asks(), "Choose the ship for the completed order");
+  EXPECT_EQ(saved.prompt(), "Choose the ship for the completed order");
   Table chosen;
   chosen.pile({"H02", "H06"}, 0, {"public"})
       .ship_order(0, "S03")
@@ -282,7 +282,7 @@ TEST(SunaValoShips, SavingComesBeforeExchanging) {
       .gone(0, "ship_discount");
   table.goods(0, {{"lily", 2}, {"energy", 2}});
   table.play({"ship:S03"});
-  EXPECT_EQ(table.asks(), "Choose the ship for the completed order");
+  EXPECT_EQ(table.prompt(), "Choose the ship for the completed order");
   EXPECT_EQ(table.has(0, "energy"), 0);
   EXPECT_EQ(table.has(0, "lily"), 0);
 }
@@ -323,7 +323,7 @@ TEST(SunaValoShips, TheShipComesBeforeTheEffect) {
   table.ship_order(0, "S03").goods(0, {{"grain", 2}}).card(0, "H04", "", {"lily", "lily"});
   table.play({"ship:S03", "piece:income_energy"});
   EXPECT_EQ(table.has(0, "energy"), 2);
-  EXPECT_EQ(table.asks(), "Choose what you take: 2 resources (wool or eggs) left");
+  EXPECT_EQ(table.prompt(), "Choose what you take: 2 resources (wool or eggs) left");
 }
 
 // Rule 11.5

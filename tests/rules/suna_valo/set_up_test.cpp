@@ -33,7 +33,7 @@ TEST(SunaValoSetUp, TwoPlayersAndWhiteBegins) {
   EXPECT_EQ(table.state().tree, 0);
   table.play({"pay:grain@header", "pay:egg@header", "pay:energy", "pay:lily@header", "pay:wool@header", "pay:energy"});
   EXPECT_EQ(table.to_move(), 0);
-  EXPECT_EQ(table.asks(), "Buy a card or fulfil a ship order");
+  EXPECT_EQ(table.prompt(), "Buy a card or fulfil a ship order");
 }
 
 // Rule 1.2

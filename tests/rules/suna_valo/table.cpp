@@ -3,26 +3,9 @@
 #include <algorithm>
 #include <bit>
 
-#include "play/registry.hpp"
-
 namespace spielwerk::suna_valo {
 
 namespace {
-
-int index_of(const std::vector<std::string>& ids, std::string_view id) {
-  const auto found = std::find(ids.begin(), ids.end(), id);
-  if (found == ids.end()) ADD_FAILURE() << "unknown word in a test: " << id;
-  return found == ids.end() ? 0 : static_cast<int>(found - ids.begin());
-}
-
-template <class Things>
-int thing(const Things& things, std::string_view id) {
-  for (std::size_t i = 0; i < things.size(); ++i) {
-    if (things[i].id == id) return static_cast<int>(i);
-  }
-  ADD_FAILURE() << "unknown word in a test: " << id;
-  return 0;
-}
 
 template <class Amounts>
 void set(Amounts& amounts, const Goods& goods) {
@@ -33,21 +16,16 @@ void set(Amounts& amounts, const Goods& goods) {
   }
 }
 
-std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
-
 }  // namespace
 
 SunaValo printed_game(const Options& options) {
   Config config;
   if (options.first_game) config.options["characters"] = 1;
   if (options.festival_discards) config.options["festival_orders"] = 1;
-  Problems problems;
-  SunaValo game = SunaValo::make(config, Reader(*find_game("suna_valo")->edition.document, problems));
-  EXPECT_TRUE(problems.empty()) << describe(problems).english;
-  return game;
+  return printed<SunaValo>("suna_valo", config);
 }
 
-Table::Table(const Options& options) : game_(printed_game(options)) {
+Table::Table(const Options& options) : LaidOut(printed_game(options)) {
   state_.festivals = (1U << kFestivals) - 1;
   for (Player& player : state_.players) player.pieces = (1U << kPlaces) - 1;
   character(0, "C08").character(1, "C05");
@@ -63,7 +41,7 @@ Table::Table(const Options& options) : game_(printed_game(options)) {
 
 Table& Table::start() {
   state_ = game_.start();
-  ready_ = true;
+  settled_ = true;
   return *this;
 }
 
@@ -90,7 +68,7 @@ void Table::take_away(int card) {
   } else {
     state_.festivals = static_cast<std::uint16_t>(state_.festivals & ~(1U << (card - kFarmCards)));
   }
-  ready_ = false;
+  settled_ = false;
 }
 
 Table& Table::era(int number) {
@@ -151,7 +129,7 @@ Table& Table::goods(int seat, const Goods& goods) {
       player.header[at(index_of(kGoodIds, good))] = static_cast<std::uint16_t>(amount);
     }
   }
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -159,13 +137,13 @@ Table& Table::energy(int seat, int amount) { return goods(seat, {{"energy", amou
 
 Table& Table::on_character(int seat, const Goods& goods) {
   set(state_.player(seat).character_card, goods);
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
 Table& Table::character(int seat, std::string_view id) {
-  state_.player(seat).character = byte(thing(game_.printed().characters, id) + 1);
-  ready_ = false;
+  state_.player(seat).character = byte(number_of(game_.printed().characters, id) + 1);
+  settled_ = false;
   return *this;
 }
 
@@ -177,7 +155,7 @@ Table& Table::village(const Tokens& ids) {
     take_away(card);
     state_.village[i] = byte(card + 1);
   }
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -191,26 +169,27 @@ Table& Table::display(int seat, int place, std::string_view id, const Goods& goo
   set(offer.goods, goods);
   offer.markers = byte(markers);
   state_.player(seat).display[at(place)] = offer;
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
 Table& Table::public_order(int place, std::string_view id) {
-  state_.public_orders[at(place)] = id.empty() ? std::uint8_t{0} : byte(thing(game_.printed().public_orders, id) + 1);
-  ready_ = false;
+  state_.public_orders[at(place)] =
+      id.empty() ? std::uint8_t{0} : byte(number_of(game_.printed().public_orders, id) + 1);
+  settled_ = false;
   return *this;
 }
 
 Table& Table::ship_order(int place, std::string_view id) {
-  state_.ship_orders[at(place)] = id.empty() ? std::uint8_t{0} : byte(thing(game_.printed().ship_orders, id) + 1);
-  ready_ = false;
+  state_.ship_orders[at(place)] = id.empty() ? std::uint8_t{0} : byte(number_of(game_.printed().ship_orders, id) + 1);
+  settled_ = false;
   return *this;
 }
 
 Table& Table::delivered(int seat, int place, const std::vector<int>& spaces) {
   std::uint8_t& filled = state_.player(seat).delivered[at(place)];
   for (const int space : spaces) filled = byte(filled | 1 << (space - 1));
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -218,7 +197,7 @@ Table& Table::barrel(int seat, int place) {
   Player& player = state_.player(seat);
   player.barrels = byte(player.barrels | 1 << place);
   if (state_.first_barrel[at(place)] == 0) state_.first_barrel[at(place)] = byte(1 + seat);
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -226,18 +205,18 @@ Table& Table::ship(int seat, int place) {
   Player& player = state_.player(seat);
   player.ships = byte(player.ships | 1 << place);
   if (state_.first_ship[at(place)] == 0) state_.first_ship[at(place)] = byte(1 + seat);
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
 Table& Table::gone(int seat, std::string_view place) {
   state_.player(seat).pieces &= ~(1U << index_of(kPlaceIds, place));
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
 Table& Table::tile(int seat, std::string_view id, bool works) {
-  const int tile = thing(game_.printed().progress, id);
+  const int tile = number_of(game_.printed().progress, id);
   state_.progress = byte(state_.progress & ~(1 << tile));
   Player& player = state_.player(seat);
   for (std::size_t i = 0; i < kOwnTiles; ++i) {
@@ -246,37 +225,38 @@ Table& Table::tile(int seat, std::string_view id, bool works) {
     if (!works) player.fresh = byte(player.fresh | 1 << i);
     break;
   }
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
 Table& Table::end_tile(int seat, std::string_view id) {
-  const int tile = thing(game_.printed().end, id);
+  const int tile = number_of(game_.printed().end, id);
   state_.end_tiles = byte(state_.end_tiles & ~(1 << tile));
   state_.player(seat).end_tile = byte(tile + 1);
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
 Table& Table::board_tiles(const Tokens& progress, const Tokens& end) {
   state_.progress = 0;
   state_.end_tiles = 0;
-  for (const auto& id : progress) state_.progress = byte(state_.progress | 1 << thing(game_.printed().progress, id));
-  for (const auto& id : end) state_.end_tiles = byte(state_.end_tiles | 1 << thing(game_.printed().end, id));
-  ready_ = false;
+  for (const auto& id : progress)
+    state_.progress = byte(state_.progress | 1 << number_of(game_.printed().progress, id));
+  for (const auto& id : end) state_.end_tiles = byte(state_.end_tiles | 1 << number_of(game_.printed().end, id));
+  settled_ = false;
   return *this;
 }
 
 Table& Table::tracks(int seat, int left, int right, bool detour) {
   state_.player(seat).left = byte(left);
   state_.player(seat).right = byte(right | (detour ? kDetour : 0));
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
 Table& Table::row_marker(int seat, int row, std::string_view side) {
   state_.player(seat).rows[at(row - 1)] = side == "points" ? 1 : 2;
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -289,7 +269,7 @@ Table& Table::kept(int seat, std::string_view id) {
 
 Table& Table::shortage(int seat, int markers) {
   state_.player(seat).shortage = byte(markers);
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -313,7 +293,7 @@ Table& Table::pile(const Tokens& ids, int festivals, const Tokens& reveals) {
   state_.pile_festivals = byte(festivals);
   state_.pile_reveals = 0;
   for (const auto& kind : reveals) state_.pile_reveals = byte(state_.pile_reveals | (kind == "public" ? 1 : 2));
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
@@ -331,15 +311,13 @@ Table& Table::turn(int seat) {
   state_.seat = byte(seat);
   state_.swapped = 0;
   state_.push(StepKind::turn, seat);
-  ready_ = false;
+  settled_ = false;
   return *this;
 }
 
 // Completes what was laid out: cards that lie nowhere are in the pile or discarded, festivals that are missing in the
 // box.
-void Table::ready() {
-  if (ready_) return;
-  ready_ = true;
+void Table::complete() {
   std::uint64_t placed = own_discards_ | (own_pile_ ? state_.pile : 0);
   const auto found = [&](int card) {
     if (card >= 0 && card < kFarmCards) placed |= std::uint64_t{1} << card;
@@ -375,50 +353,10 @@ void Table::ready() {
     state_.festivals = static_cast<std::uint16_t>(state_.festivals & ~mask);
     ++drawn;
   }
-  sound_ = game_.check(state_).empty();
-  EXPECT_EQ(game_.check(state_).english, "") << "the position of a test does not hold together";
-}
-
-State& Table::state() {
-  ready();
-  return state_;
-}
-
-Table& Table::play(const Tokens& tokens) {
-  ready();
-  if (!sound_) return *this;
-  for (const auto& token : tokens) {
-    ActionList actions;
-    OutcomeList outcomes;
-    game_.legal(state_, actions);
-    game_.outcomes(state_, outcomes);
-    for (const Outcome& outcome : outcomes) actions.push(outcome.action);
-    const auto* const found = std::find_if(actions.begin(), actions.end(),
-                                           [&](Action action) { return game_.token(state_, action) == token; });
-    if (found == actions.end()) {
-      std::string all;
-      for (const Action action : actions) all += " " + game_.token(state_, action);
-      ADD_FAILURE() << token << " is not possible: " << game_.why_not(state_, token).text.english << "; legal:" << all;
-      return *this;
-    }
-    game_.apply(state_, *found);
-  }
-  return *this;
-}
-
-Table& Table::deal() {
-  ready();
-  if (!sound_) return *this;
-  while (game_.to_move(state_).is_chance()) {
-    OutcomeList outcomes;
-    game_.outcomes(state_, outcomes);
-    game_.apply(state_, outcomes[0].action);
-  }
-  return *this;
 }
 
 Table& Table::finish() {
-  ready();
+  settle();
   if (!sound_) return *this;
   while (game_.to_move(state_).is_player() && state_.step().kind != StepKind::turn) {
     ActionList actions;
@@ -433,7 +371,7 @@ Table& Table::finish() {
 }
 
 Table& Table::end_turn() {
-  ready();
+  settle();
   if (!sound_) return *this;
   do {
     finish();
@@ -441,60 +379,6 @@ Table& Table::end_turn() {
   } while (game_.to_move(state_).is_player() && state_.step().kind != StepKind::turn);
   return *this;
 }
-
-Tokens Table::legal() {
-  ready();
-  ActionList actions;
-  game_.legal(state_, actions);
-  Tokens tokens;
-  for (const Action action : actions) tokens.push_back(game_.token(state_, action));
-  return tokens;
-}
-
-bool Table::can(std::string_view token) {
-  const Tokens all = legal();
-  return std::find(all.begin(), all.end(), token) != all.end();
-}
-
-std::string Table::why_not(std::string_view token) {
-  EXPECT_FALSE(can(token)) << token << " is legal";
-  const Refusal refusal = game_.why_not(state_, token);
-  EXPECT_FALSE(refusal.text.english.empty() || refusal.text.german.empty());
-  return refusal.rule;
-}
-
-namespace {
-
-Action action_of(const SunaValo& game, const State& s, std::string_view token) {
-  ActionList actions;
-  OutcomeList outcomes;
-  game.legal(s, actions);
-  game.outcomes(s, outcomes);
-  for (const Outcome& outcome : outcomes) actions.push(outcome.action);
-  for (const Action action : actions) {
-    if (game.token(s, action) == token) return action;
-  }
-  ADD_FAILURE() << token << " is not legal";
-  return {};
-}
-
-}  // namespace
-
-Text Table::sentence(std::string_view token) { return game_.sentence(state(), action_of(game_, state(), token)); }
-std::string Table::rule(std::string_view token) { return game_.rule(state(), action_of(game_, state(), token)); }
-Tokens Table::targets(std::string_view token) { return game_.targets(state(), action_of(game_, state(), token)); }
-
-Tokens Table::outcomes() {
-  ready();
-  OutcomeList outcomes;
-  game_.outcomes(state_, outcomes);
-  Tokens tokens;
-  for (const Outcome& outcome : outcomes) tokens.push_back(game_.token(state_, outcome.action));
-  return tokens;
-}
-
-int Table::to_move() { return game_.to_move(state()).index(); }
-std::string Table::asks() { return game_.prompt(state()).english; }
 
 int Table::has(int seat, std::string_view good) {
   const int i = index_of(kGoodIds, good);
@@ -543,20 +427,12 @@ int Table::cards_in(int seat, std::string_view column) {
   return state().player(seat).cards_in(index_of(kColumnIds, column));
 }
 
-int Table::score(int seat, std::string_view line) {
-  const auto sources = game_.score_sources();
-  return game_.score(state()).points[at(thing(sources, line))][at(seat)];
-}
-
-int Table::score(int seat) { return game_.score(state()).total(seat); }
-int Table::place(int seat) { return game_.score(state()).place(seat); }
-
 bool Table::has_piece(int seat, std::string_view place) {
   return state().player(seat).has_piece(static_cast<Place>(index_of(kPlaceIds, place)));
 }
 
 bool Table::has_tile(int seat, std::string_view id) {
-  const int tile = thing(game_.printed().progress, id);
+  const int tile = number_of(game_.printed().progress, id);
   const auto& tiles = state().player(seat).tiles;
   return std::find(tiles.begin(), tiles.end(), tile + 1) != tiles.end();
 }

@@ -1,13 +1,7 @@
 #pragma once
 
-#include <gtest/gtest.h>
-
-#include <map>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "games/suna_valo/rules.hpp"
+#include "rules/laid_out.hpp"
 
 // A table of Suna Valo for tests: lay out a position in the words of the game, play tokens, look at the result.
 //
@@ -22,10 +16,9 @@
 
 namespace spielwerk::suna_valo {
 
-using Tokens = std::vector<std::string>;
-using Goods = std::map<std::string, int>;
+using Goods = Things;
 
-class Table {
+class Table : public LaidOut<Table, SunaValo> {
  public:
   explicit Table(const Options& options = {});
 
@@ -63,22 +56,11 @@ class Table {
   Table& last_turns();
   Table& turn(int seat);
 
-  // Playing. A token that is not legal fails the test with the reason. Outcomes of chance are tokens, too.
-  Table& play(const Tokens& tokens);
-  Table& deal();      // whatever comes first, until a player is to move
+  // Playing, beyond what every table can.
   Table& finish();    // the first legal action, "done" if there is one, until a new turn begins or chance is to move
   Table& end_turn();  // the same, and deals
 
   // Looking.
-  Tokens legal();
-  bool can(std::string_view token);
-  std::string why_not(std::string_view token);
-  Text sentence(std::string_view token);
-  std::string rule(std::string_view token);
-  Tokens targets(std::string_view token);
-  Tokens outcomes();
-  int to_move();                             // a seat; -1 chance; -2 nobody
-  std::string asks();                        // the prompt, in English
   int has(int seat, std::string_view good);  // resources in storages, or "energy"
   int in_header(int seat, std::string_view resource);
   Tokens stored(int seat, std::string_view card);  // "" for an empty storage
@@ -86,24 +68,14 @@ class Table {
   std::string shown(int place);                    // village, from 0
   std::string offered(int seat, int place);        // display
   int cards_in(int seat, std::string_view column);
-  int score(int seat, std::string_view line);
-  int score(int seat);
-  int place(int seat);
   bool has_piece(int seat, std::string_view place);
   bool has_tile(int seat, std::string_view id);
-  State& state();
-  State& raw() { return state_; }
-  const SunaValo& game() const { return game_; }
 
  private:
+  void complete() override;
   int number(std::string_view card) const;
   void take_away(int card);
-  void ready();
 
-  SunaValo game_;
-  State state_;
-  bool ready_ = false;
-  bool sound_ = true;
   bool own_pile_ = false;
   std::uint64_t own_discards_ = 0;
 };
