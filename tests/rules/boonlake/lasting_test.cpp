@@ -196,7 +196,7 @@ TEST(BoonlakeLasting, ItHoldsOnTheLowerArmToo) {
   Table table(2);
   table.round(2).mark(0, 1, 0).mark(0, 2, 1).mark(1, 1, 0).mark(1, 2, 1);
   table.mark(0, 3, 2).mark(1, 3, 2);
-  table.state().scorings = 3;
+  table.raw().scorings = 3;
   table.ship(0, "L4").played(0, {"day-46"}).asks(StepKind::sail, 0, 1).choose("sail:L5");
   EXPECT_EQ(table.has(0, "vases"), 2);
 }

@@ -11,7 +11,7 @@ const Tokens kCommon = {"T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T
 // So many scorings are over; everybody scored the areas 3, 2 and 1 in them.
 void after(Table& table, int scorings) {
   table.round(scorings < 2 ? 1 : 2);
-  table.state().scorings = static_cast<std::uint8_t>(scorings);
+  table.raw().scorings = static_cast<std::uint8_t>(scorings);
   for (int seat = 0; seat < table.game().players(); ++seat) {
     for (int i = 0; i < scorings; ++i) table.mark(seat, i + 1, 3 - i);
   }

@@ -62,7 +62,7 @@ TEST(BoonlakeScoring, ItFollowsTheWholeTurn) {
 TEST(BoonlakeScoring, TheFourthBeginsWithWhoReachedTheLastSpace) {
   Table table = busy(3);
   table.round(2).mark(0, 3, 1).mark(1, 3, 1).mark(2, 3, 1);
-  table.state().scorings = 3;
+  table.raw().scorings = 3;
   table.ship(1, "L7").asks(StepKind::sail, 1, 1).choose("sail:L8");
   EXPECT_EQ(table.asked(), StepKind::turn) << "seat 2 has not had as many turns as seat 1";
   EXPECT_EQ(table.to_move(), 2);
@@ -267,7 +267,7 @@ TEST(BoonlakeScoring, TheSecondEndsTheFirstRound) {
 // Rule 8.6
 TEST(BoonlakeScoring, LaterShipsBringNoScoring) {
   Table table(2);
-  table.state().scorings = 1;
+  table.raw().scorings = 1;
   table.mark(0, 1, 0).mark(1, 1, 0).ship(1, "U3").ship(0, "T13").asks(StepKind::sail, 0, 1).choose("sail:U1");
   EXPECT_EQ(table.asked(), StepKind::turn);
   EXPECT_EQ(table.to_move(), 1);

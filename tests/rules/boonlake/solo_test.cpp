@@ -86,7 +86,7 @@ TEST(BoonlakeSolo, TheStackHasSixTilesByLevel) {
 TEST(BoonlakeSolo, ChancesFollowWhatWasTurnedOver) {
   // Medium: 4 A and 2 B. After A1 and B3: 3 of four A tiles and 1 of four B tiles are left.
   Table table(1, "medium");
-  table.state().solo.known = table.state().solo.turned = 1 | 1 << 7;
+  table.raw().solo.known = table.raw().solo.turned = 1 | 1 << 7;
   table.her_turn();
   const auto all = chances(table);
   EXPECT_FALSE(all.contains("A1") || all.contains("B3"));
@@ -95,7 +95,7 @@ TEST(BoonlakeSolo, ChancesFollowWhatWasTurnedOver) {
   EXPECT_NEAR(all.at("B1"), 1'000'000 * 1 / 16, 1);
   // Easy with its only B tile turned over: only A tiles can come.
   Table easy(1, "easy");
-  easy.state().solo.known = easy.state().solo.turned = 1 << 5;
+  easy.raw().solo.known = easy.raw().solo.turned = 1 << 5;
   easy.her_turn();
   EXPECT_EQ(chances(easy).size(), 5U);
 }
@@ -159,7 +159,7 @@ Tokens sails(Table& table) {
 
 Table in_round_one(const std::string& hers, const std::string& yours) {
   Table table(1);
-  table.state().scorings = 1;
+  table.raw().scorings = 1;
   table.mark(0, 1, 0).ship(0, yours).ship(1, hers);
   return table;
 }
@@ -263,7 +263,7 @@ TEST(BoonlakeSolo, TheLastUncoveredSpacesOfHerBoard) {
 TEST(BoonlakeSolo, AfterHerTurnOnTheLastSpaceThePersonHasOneMore) {
   Table table(1);
   table.round(2).mark(0, 3, 1).ship(1, "L6").ship(0, "T4");
-  table.state().scorings = 3;
+  table.raw().scorings = 3;
   sails(table);
   EXPECT_EQ(table.ship_of(1), "L8");
   EXPECT_EQ(table.asked(), StepKind::turn);
@@ -286,8 +286,8 @@ TEST(BoonlakeSolo, ThePersonOnTheLastSpaceEndsTheGameAtOnce) {
 // Ends with her income 10, twice, and so many points for tiles that were not revealed.
 Scores ends(std::string_view level, unsigned known, unsigned turned, int points) {
   Table table(1, level);
-  table.state().solo.known = static_cast<std::uint16_t>(known);
-  table.state().solo.turned = static_cast<std::uint16_t>(turned);
+  table.raw().solo.known = static_cast<std::uint16_t>(known);
+  table.raw().solo.turned = static_cast<std::uint16_t>(turned);
   // The person misses the kept tile, 8 points, and gets 5 on the last space of the river.
   table.goods(0, {{"points", points + 3}}).cactus(10).scoring(4).until(StepKind::none, 0);
   EXPECT_EQ(table.to_move(), -2);
@@ -320,7 +320,7 @@ TEST(BoonlakeSolo, SheHasNoOtherPartOfTheCount) {
   // Settlements and cattle in the lower rows of a board bring her nothing besides her income.
   Table table(1, "easy");
   for (const char* plot : {"6a", "13a", "19a", "28a"}) table.stands(plot, 1, "settlement");
-  table.state().solo.known = table.state().solo.turned = 1 << 5;
+  table.raw().solo.known = table.raw().solo.turned = 1 << 5;
   table.scoring(4).until(StepKind::none, 0);
   EXPECT_EQ(table.game().score(table.state()).rival, 2 * (12 + 2));
 }

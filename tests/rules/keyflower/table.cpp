@@ -271,7 +271,7 @@ Table& Table::play(const Tokens& tokens) {
 }
 
 bool Table::answer_the_only_way() {
-  if (!sound_ || state_.over != 0 || state_.step().kind == StepKind::turn) return false;
+  if (state_.over != 0 || state_.step().kind == StepKind::turn) return false;
   const Tokens all = legal();
   if (all.size() != 1) return false;
   choose(all[0]);
@@ -280,14 +280,14 @@ bool Table::answer_the_only_way() {
 
 Table& Table::pass_all() {
   const int season = state().season;
-  while (sound_ && state_.over == 0 && state_.season == season && state_.step().kind == StepKind::turn) play({"pass"});
+  while (state_.over == 0 && state_.season == season && state_.step().kind == StepKind::turn) play({"pass"});
   return *this;
 }
 
 Table& Table::end_season() {
   const int season = state().season;
   pass_all();
-  while (sound_ && state_.over == 0 && state_.season == season) {
+  while (state_.over == 0 && state_.season == season) {
     deal();
     if (state_.over != 0 || state_.season != season || !game_.to_move(state_).is_player()) break;
     ActionList actions;

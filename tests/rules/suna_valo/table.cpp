@@ -357,7 +357,6 @@ void Table::complete() {
 
 Table& Table::finish() {
   settle();
-  if (!sound_) return *this;
   while (game_.to_move(state_).is_player() && state_.step().kind != StepKind::turn) {
     ActionList actions;
     game_.legal(state_, actions);
@@ -372,7 +371,6 @@ Table& Table::finish() {
 
 Table& Table::end_turn() {
   settle();
-  if (!sound_) return *this;
   do {
     finish();
     deal();
