@@ -37,9 +37,9 @@ struct Levels {
   float club;
 };
 constexpr std::array kLevels = {
-    Levels{"helios", 2, 0.031F, 0.016F, 0.004F},       Levels{"helios", 3, 0.033F, 0.018F, 0.0125F},
-    Levels{"helios", 4, 0.03F, 0.0145F, 0.0145F},      Levels{"suna_valo", 2, 0.0155F, 0.0056F, 0.0056F},
-    Levels{"keyflower", 2, 0.018F, 0.007F, 0.0095F},   Levels{"keyflower", 3, 0.018F, 0.009F, 0.0085F},
+    Levels{"helios", 2, 0.031F, 0.016F, 0.004F},       Levels{"helios", 3, 0.0315F, 0.018F, 0.0125F},
+    Levels{"helios", 4, 0.03F, 0.0145F, 0.0145F},      Levels{"suna_valo", 2, 0.0142F, 0.0056F, 0.0056F},
+    Levels{"keyflower", 2, 0.018F, 0.007F, 0.0095F},   Levels{"keyflower", 3, 0.018F, 0.0095F, 0.0085F},
     Levels{"keyflower", 4, 0.0182F, 0.0121F, 0.0086F}, Levels{"keyflower", 5, 0.0172F, 0.0094F, 0.0083F},
     Levels{"keyflower", 6, 0.017F, 0.0096F, 0.0083F},  Levels{"boonlake", 2, 0.014F, 0.007F, 0.0085F},
     Levels{"boonlake", 3, 0.015F, 0.0085F, 0.009F},    Levels{"boonlake", 4, 0.0155F, 0.0086F, 0.008F},

@@ -30,6 +30,7 @@ struct Option {
 struct Config {
   int players = 2;
   std::map<std::string, int> options;  // by Option::id; what is not listed has its default
+  int revision = 0;                    // of the rules, as in GameInfo; 0: the newest
 
   int option(const std::string& id) const {
     const auto found = options.find(id);

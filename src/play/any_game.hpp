@@ -89,7 +89,7 @@ class Erased final : public AnyGame {
  public:
   using State = typename G::State;
 
-  explicit Erased(G game) : game_(std::move(game)) {}
+  Erased(G game, int revision) : game_(std::move(game)) { info_.revision = revision; }
   const G& game() const { return game_; }
 
   const GameInfo& info() const override { return info_; }

@@ -97,7 +97,7 @@ bool make_if(const std::string& id, const Config& config, const Edition& edition
              std::shared_ptr<const AnyGame>& made) {
   if (G::info().id != id) return false;
   G game = G::make(config, Reader(*edition.document, problems));
-  if (problems.empty()) made = std::make_shared<const Erased<G>>(std::move(game));
+  if (problems.empty()) made = std::make_shared<const Erased<G>>(std::move(game), config.revision);
   return true;
 }
 
@@ -194,7 +194,7 @@ Shared& shared() {
 }
 
 std::string key_of(const std::string& id, const Config& config, const Edition& edition) {
-  std::string key = fmt::format("{} {} {}", id, config.players, edition.hash);
+  std::string key = fmt::format("{} {} {} {}", id, config.revision, config.players, edition.hash);
   for (const auto& [name, value] : config.options) key += fmt::format(" {}={}", name, value);
   return key;
 }
@@ -232,15 +232,17 @@ Expected<std::shared_ptr<const AnyGame>> make_game(const std::string& id, const 
   const GameEntry* entry = find_game(id);
   if (entry == nullptr) return Text{"there is no game \"" + id + "\"", "es gibt kein Spiel \"" + id + "\""};
   if (const auto wrong = wrong_config(entry->info, config)) return *wrong;
-  if (revision != 0 && revision != entry->info.revision) {
+  if (revision < 0 || revision > entry->info.revision) {
     return Text{
         fmt::format("revision {} of the rules of {} is not part of this program", revision, entry->info.title),
         fmt::format("die Fassung {} der Regeln von {} kennt dieses Programm nicht", revision, entry->info.title)};
   }
-  const std::string key = key_of(id, config, edition);
+  Config revised = config;
+  revised.revision = revision != 0 ? revision : entry->info.revision;
+  const std::string key = key_of(id, revised, edition);
   if (auto made = find_made(key)) return made;
   Problems problems;
-  auto made = make_any(id, config, edition, problems, static_cast<AllGames*>(nullptr));
+  auto made = make_any(id, revised, edition, problems, static_cast<AllGames*>(nullptr));
   if (!problems.empty()) return describe(problems);
   keep_made(key, made);
   return made;

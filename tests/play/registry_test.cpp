@@ -17,6 +17,30 @@ std::string replaced(std::string text, const std::string& what, const std::strin
   return at == std::string::npos ? text : text.replace(at, what.size(), with);
 }
 
+// A rules fix leaves a match that has begun as it was.
+TEST(Registry, EveryRevisionOfTheRulesStays) {
+  for (const GameEntry& entry : games()) {
+    for (int revision = 1; revision <= entry.info.revision; ++revision) {
+      Config config;
+      config.players = entry.info.max_players;
+      const auto game = make_game(entry.info.id, config, entry.edition, revision);
+      ASSERT_TRUE(game) << game.error().english;
+      EXPECT_EQ((*game)->info().revision, revision);
+    }
+    EXPECT_FALSE(make_game(entry.info.id, Config{}, entry.edition, entry.info.revision + 1));
+    EXPECT_FALSE(make_game(entry.info.id, Config{}, entry.edition, -1));
+  }
+  const auto begun = Match::begin("suna_valo", Config{}, find_game("suna_valo")->edition, Seed(1));
+  ASSERT_TRUE(begun);
+  const std::string file = begun->save();
+  EXPECT_NE(file.find("\"rules\": 2"), std::string::npos);
+  const auto older = Match::load(replaced(file, "\"rules\": 2", "\"rules\": 1"));
+  ASSERT_TRUE(older) << older.error().english;
+  EXPECT_EQ(older->game().info().revision, 1);
+  EXPECT_NE(older->save().find("\"rules\": 1"), std::string::npos);
+  EXPECT_EQ(older->again(Seed(2)).game().info().revision, 1);
+}
+
 TEST(Registry, EveryGameHasASoundEditionAndRules) {
   for (const GameEntry& entry : games()) {
     const auto edition = read_edition(embedded_file("data/" + entry.info.id + ".json"));

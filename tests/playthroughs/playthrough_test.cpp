@@ -28,15 +28,14 @@ TEST_P(Playthrough, ReplaysToTheSamePositions) {
 TEST_P(Playthrough, DealsWhatItsSeedSays) {
   const auto match = Match::load(content_of(GetParam()));
   ASSERT_TRUE(match);
-  auto again = Match::begin(match->game().info().id, match->config(), match->edition(), match->seed());
-  ASSERT_TRUE(again);
+  Match again = match->again(match->seed());
   for (const Match::Entry& entry : match->log()) {
     if (entry.seat.is_chance()) continue;
-    again->deal();
-    again->play(entry.action);
+    again.deal();
+    again.play(entry.action);
   }
-  again->deal();
-  EXPECT_EQ(again->position(), match->position());
+  again.deal();
+  EXPECT_EQ(again.position(), match->position());
 }
 
 INSTANTIATE_TEST_SUITE_P(Golden, Playthrough, testing::ValuesIn(golden_games()),

@@ -215,7 +215,7 @@ void SunaValo::remove_piece(State& s, int place) const {
   }
 }
 
-// Suna Valo 9.1 to 9.4. Left steps before right ones: their order makes no difference.
+// Suna Valo 9.1 to 9.4
 void SunaValo::legal_steps(const State& s, ActionList& out) const {
   const Step& step = s.step();
   const Player& player = s.player(step.seat);
@@ -238,7 +238,7 @@ void SunaValo::step(State& s, int way) const {
   Step& pending = s.step();
   const int seat = pending.seat;
   Player& player = s.player(seat);
-  if (way != kLeft) pending.b = 1;
+  if (left_first_ && way != kLeft) pending.b = 1;
   if (--pending.a == 0) s.steps.pop();
   if (way == kLeft) {
     ++player.left;

@@ -49,7 +49,7 @@ GameInfo SunaValo::info() {
   info.title = "Suna Valo";
   info.min_players = kPlayers;
   info.max_players = kPlayers;
-  info.revision = 1;
+  info.revision = 2;  // 1: after a right step of several no left one was offered (9.1)
   info.options = {
       {"characters",
        {"Characters", "Charaktere"},
@@ -62,14 +62,16 @@ GameInfo SunaValo::info() {
 }
 
 SunaValo SunaValo::make(const Config& config, Reader edition) {
-  return {Components::read(edition), {config.option("characters") == 1, config.option("festival_orders") == 1}};
+  return {Components::read(edition),
+          {config.option("characters") == 1, config.option("festival_orders") == 1, config.revision == 1}};
 }
 
 SunaValo::SunaValo(Components components, const Options& options)
     : components_(std::move(components)),
       prospects_(components_),
       characters_(0),
-      festival_discards_(options.festival_discards) {
+      festival_discards_(options.festival_discards),
+      left_first_(options.left_first) {
   for (std::size_t i = 0; i < kCharacters; ++i) {
     if (!options.first_game || components_.characters[i].first_game) characters_ |= 1U << i;
   }

@@ -86,6 +86,7 @@ using TightKinds = std::uint32_t;
 struct Options {
   bool first_game = false;         // four characters only (1.7)
   bool festival_discards = false;  // ship orders "as action B" discard a village card at festivals, too (10.4)
+  bool left_first = false;         // of several steps, those of the left cogwheel come first: revision 1
 };
 
 // The rules of Suna Valo (docs/rules/suna_valo.md) for an edition.
@@ -346,6 +347,7 @@ class SunaValo {
   Prospects prospects_;
   unsigned characters_;
   bool festival_discards_;
+  bool left_first_;
 };
 
 }  // namespace spielwerk::suna_valo

@@ -359,9 +359,16 @@ Text SunaValo::sentence(const State& s, Action action) const {
       return say("Place {} from the discard pile in the {} column: {}",
                  "{} vom Ablagestapel in die Spalte {} legen: {}", card_title(action.a), column_name(action.b),
                  effect_text(action.a));
-    case Act::add:
-      return say("Add {} to your display, minimum price {}: {}", "{} in die eigene Auslage legen, Mindestpreis {}: {}",
-                 card_title(action.a), minimum_price(player, action.a), effect_text(action.a));
+    case Act::add: {
+      // Suna Valo 12.4
+      const int minimum = minimum_price(player, action.a);
+      const int lacking = minimum - goods(player);
+      const Text markers =
+          lacking <= 0 ? Text{} : say(" (goods are lacking: {})", " (es fehlen Hofgüter: {})", markers_text(lacking));
+      return say("Add {} to your display, minimum price {}{}: {}",
+                 "{} in die eigene Auslage legen, Mindestpreis {}{}: {}", card_title(action.a), minimum, markers,
+                 effect_text(action.a));
+    }
     case Act::look: return {"Turn up the top card of the pile", "Die oberste Karte des Stapels aufdecken"};
     case Act::raise: return say("Raise the price of {}", "Den Preis für {} erhöhen", offered_name(s, step.a));
     case Act::replace: {

@@ -186,8 +186,8 @@ TEST(SunaValoPieces, SixPiecesBlockTheTracks) {
 }
 
 // White may take some steps.
-Table steps(int left, int right, bool detour = false) {
-  Table table;
+Table steps(int left, int right, bool detour = false, const Options& options = {}) {
+  Table table(options);
   table.era(3).display(0, 0, "H48").tracks(0, left, right, detour).turn(0);
   table.play({"buy:H48", "place:discovery"});
   return table;
@@ -203,9 +203,26 @@ TEST(SunaValoTracks, EachStepOnEitherTrack) {
 }
 
 // Rule 9.1
-TEST(SunaValoTracks, LeftStepsComeFirst) {
+TEST(SunaValoTracks, InAnyOrder) {
   Table table = steps(0, 0);
   table.play({"step:right"});
+  EXPECT_EQ(table.legal(), (Tokens{"step:left", "step:right", "done"}));
+  table.play({"step:left"});
+  EXPECT_EQ(table.state().player(0).left, 1);
+}
+
+// Rule 9.1: where the right track ends, the left one goes on.
+TEST(SunaValoTracks, TheEndOfOneTrackIsNotTheEndOfTheOther) {
+  Table table = steps(0, 7);
+  table.play({"step:right", "tile:BE01"});
+  EXPECT_EQ(table.legal(), (Tokens{"step:left", "done"}));
+}
+
+// Rule 9.1, in matches that began with the first revision.
+TEST(SunaValoTracks, LeftStepsCameFirstOnce) {
+  Table table = steps(0, 0, false, {.left_first = true});
+  table.play({"step:right"});
+  EXPECT_EQ(table.legal(), (Tokens{"step:right", "done"}));
   EXPECT_EQ(table.why_not("step:left"), "9.1");
 }
 

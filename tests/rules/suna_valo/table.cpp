@@ -22,6 +22,7 @@ SunaValo printed_game(const Options& options) {
   Config config;
   if (options.first_game) config.options["characters"] = 1;
   if (options.festival_discards) config.options["festival_orders"] = 1;
+  if (options.left_first) config.revision = 1;
   return printed<SunaValo>("suna_valo", config);
 }
 

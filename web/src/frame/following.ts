@@ -21,15 +21,20 @@ export function scrollerOf(element: Element): HTMLElement | null {
 type Tells<T> = (line: T) => boolean
 const never = () => false
 
-/** What each of the others did last, after my own last choice: what their turn is about, if something says so. What was dealt does not count. */
-export function latestOfOthers<T extends { seat: number | null; text: string }>(lines: readonly T[], own: number | null, headline: Tells<T> = never): (T & { seat: number })[] {
+/**
+ * What each of the others did last, after my own last choice. Where a game says which choice a turn is about, that one stands for all of a
+ * turn, and answers that I gave in it do not hide it. What was dealt does not count.
+ */
+export function latestOfOthers<T extends { seat: number | null; text: string }>(lines: readonly T[], own: number | null, headline?: Tells<T>): (T & { seat: number })[] {
   const latest = new Map<number, T & { seat: number }>()
   for (let i = lines.length - 1; i >= 0; --i) {
     const line = lines[i]
     if (!line || line.seat === null) continue
-    if (line.seat === own) break
-    const later = latest.get(line.seat)
-    if (!later || (headline(line) && !headline(later))) latest.set(line.seat, line as T & { seat: number })
+    if (line.seat === own) {
+      if (!headline || headline(line)) break
+    } else if (!latest.has(line.seat) || headline?.(line)) {
+      latest.set(line.seat, line as T & { seat: number })
+    }
   }
   return [...latest.values()].reverse()
 }

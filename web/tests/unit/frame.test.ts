@@ -228,7 +228,11 @@ describe('what was dealt', () => {
   })
   it('gives way to what a turn is about', () => {
     const lines = [line(1, 0), line(2, 1), line(3, 1), line(4, 2)]
-    expect(latestOfOthers(lines, 0, ({ step }) => step === 2).map(({ step }) => step)).toEqual([2, 4])
+    const isHeadline = ({ step }: { step: number }) => step < 3
+    expect(latestOfOthers(lines, 0, isHeadline).map(({ step }) => step)).toEqual([2, 4])
+    // Whoever answers in the middle of it is still told what it is about.
+    expect(latestOfOthers([line(1, 0), line(2, 1), line(3, 0), line(4, 1)], 0, isHeadline).map(({ step }) => step)).toEqual([2])
+    expect(latestOfOthers([line(1, 1), line(2, 0), line(3, 0), line(4, 1)], 0, isHeadline).map(({ step }) => step)).toEqual([4])
   })
   it('is not what a rival did: that is told line by line', () => {
     const lines = [1, 2, 3, 4, 5, 6, 7, 8].map((step) => line(step, null))

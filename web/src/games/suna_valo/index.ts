@@ -3,6 +3,7 @@ import { ask } from './ask'
 import Board from './Board.svelte'
 import { changes } from './changes'
 import { explain } from './explain'
+import { headline } from './headline'
 import { counters, progress, scores } from './scores'
 import { tour } from './tour'
 import type { Components, View } from './view'
@@ -19,4 +20,5 @@ export const front: GameFront<View, Components> = {
   ask,
   vocabulary,
   tour,
+  headline,
 }
