@@ -131,8 +131,8 @@ Text SunaValo::buy_sentence(const State& s, int card) const {
     const Text lying =
         own->total() == own->markers ? Text{} : say(" (on it: {})", " (darauf: {})", cost_text(own->goods));
     const Text markers = own->markers == 0 ? Text{} : say(" and take {}", " und {} nehmen", markers_text(own->markers));
-    return say("Buy {0} from your own display{2}{3}: {1}", "{0} aus der eigenen Auslage kaufen{2}{3}: {1}", title,
-               effect, lying, markers);
+    return say("Buy {0} from own display{2}{3}: {1}", "{0} aus der eigenen Auslage kaufen{2}{3}: {1}", title, effect,
+               lying, markers);
   }
   if (const auto other = offer_in(1 - seat); other != s.player(1 - seat).display.end()) {
     if (other->total() == 0)
@@ -365,7 +365,7 @@ Text SunaValo::sentence(const State& s, Action action) const {
       const int lacking = minimum - goods(player);
       const Text markers =
           lacking <= 0 ? Text{} : say(" (goods are lacking: {})", " (es fehlen Hofgüter: {})", markers_text(lacking));
-      return say("Add {} to your display, minimum price {}{}: {}",
+      return say("Add {} to own display, minimum price {}{}: {}",
                  "{} in die eigene Auslage legen, Mindestpreis {}{}: {}", card_title(action.a), minimum, markers,
                  effect_text(action.a));
     }

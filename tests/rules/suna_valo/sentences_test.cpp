@@ -61,7 +61,7 @@ TEST(SunaValoSentences, BuyingFromDisplays) {
   table.display(0, 0, "H03", {{"flower", 1}, {"energy", 2}}, 1).display(1, 0, "H15", {{"egg", 1}}, 2);
   table.goods(0, {{"egg", 1}, {"energy", 3}});
   expect_says(table, "buy:H03",
-              "Buy Golden Fields (H03) from your own display (on it: 1 flower and 2 energy) and take 1 shortage "
+              "Buy Golden Fields (H03) from own display (on it: 1 flower and 2 energy) and take 1 shortage "
               "marker: produces 2 grain",
               "Goldene Felder (H03) aus der eigenen Auslage kaufen (darauf: 1 Blume und 2 Energiesteine) und 1 "
               "Knappheitsmarker nehmen: produziert 2 Getreide");
@@ -169,12 +169,26 @@ TEST(SunaValoSentences, ShipOrders) {
   expect_refuses(poor, "ship:S02", "Ship order S02 does not lie face up", "Der Schiffsauftrag S02 liegt nicht offen");
 }
 
+// Rule 12.4
+TEST(SunaValoSentences, AddingTellsWhatIsLacking) {
+  Table table;
+  table.village({"H03", "H05", "H08"}).goods(0, {{"energy", 1}});
+  table.play({"buy:H17", "flip", "back:personal"});
+  expect_says(table, "add:H03",
+              "Add Golden Fields (H03) to own display, minimum price 2 (goods are lacking: 1 shortage marker): "
+              "produces 2 grain",
+              "Goldene Felder (H03) in die eigene Auslage legen, Mindestpreis 2 (es fehlen Hofgüter: 1 "
+              "Knappheitsmarker): produziert 2 Getreide");
+  table.play({"add:H03"}).finish();
+  EXPECT_EQ(table.on(0, 2).at("markers"), 1);
+}
+
 // Rule 12.2, 12.3
 TEST(SunaValoSentences, Prices) {
   Table table;
   table.village({"H03", "H05", "H08"}).goods(0, {{"grain", 2}, {"energy", 4}});
   table.play({"buy:H17", "flip", "back:personal"});
-  expect_says(table, "add:H03", "Add Golden Fields (H03) to your display, minimum price 2: produces 2 grain",
+  expect_says(table, "add:H03", "Add Golden Fields (H03) to own display, minimum price 2: produces 2 grain",
               "Goldene Felder (H03) in die eigene Auslage legen, Mindestpreis 2: produziert 2 Getreide");
   table.play({"add:H03"});
   expect_asks(table, "Set the price of Golden Fields: at least 2 goods more",

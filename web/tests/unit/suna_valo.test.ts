@@ -207,6 +207,18 @@ describe('explain', () => {
     expect(explain('header:floriculture', 0, free, components, 'en')?.lines[0]).toBe('Endless storage for flowers: it is never full.')
     expect(explain('back', null, free, components, 'en')?.lines).toHaveLength(2)
   })
+  it('tells what the other side of an order asks for', () => {
+    const lines = explain(`order:${firstTurn.public_orders[0]?.order ?? ''}`, 0, firstTurn, components, 'en')?.lines ?? []
+    expect(lines.filter((line) => line.startsWith('The side of Black asks for '))).toHaveLength(1)
+  })
+  it('tells of an order that nobody can complete any more', () => {
+    const crates = components.places.filter(({ piece }) => piece === 'crate').map(({ id }) => id)
+    const without = (gone: string[]) => tableWith((view) => (player(view).pieces = player(view).pieces.filter((place) => !gone.includes(place))))
+    const said = (view: View) => explain('card:H17', null, view, components, 'en')?.lines.includes('No crate is left on the farm: it cannot be completed any more.')
+    expect(said(firstTurn)).toBe(false)
+    expect(said(without(crates.slice(1)))).toBe(false)
+    expect(said(without(crates))).toBe(true)
+  })
 
   it('tracks say where the cogwheels are and what comes next', () => {
     const view = tableWith((changed) => Object.assign(player(changed), { left: 'L3', right: 'R2', detour: true }))

@@ -21,9 +21,19 @@ export function explainCard(about: About): Explanation | null {
   return {
     title: name,
     symbol: motifOf(id),
-    lines: [kindOf(about, card), sentence(card.text[language]), ...place.lines],
+    lines: [kindOf(about, card), sentence(card.text[language]), ...place.lines, ...cratesLeft(about, card, where)],
     rule: isFestival(card) ? card.rule : (place.rule ?? card.rule),
   }
+}
+
+/** An order needs a crate of whoever would own it: said where there is none left. */
+function cratesLeft({ view, components, language }: About, card: FarmCard | Festival, where: Where | null): string[] {
+  const owner = where?.kind === 'farm' ? where.seat : view.reader
+  const player = owner === null ? undefined : view.players[owner]
+  const done = where?.kind === 'farm' && where.placed.complete
+  if (isFestival(card) || card.order.length === 0 || !player || done) return []
+  const left = components.places.some(({ id, piece }) => piece === 'crate' && player.pieces.includes(id))
+  return left ? [] : [explainWords[language].noCrate]
 }
 
 function explainFaceDown(about: About, name: string, where: Where & { kind: 'farm' }): Explanation {

@@ -8,7 +8,7 @@ import { explainWords } from './words'
 
 const rules = { delivery: '7.1', personal: '7.4' }
 
-/** A public delivery order: what my side asks for, how far both are, what it is worth. */
+/** A public delivery order: what both sides ask for, how far they are, what it is worth. */
 export function explainOrder(about: About): Explanation | null {
   const { id, player, view, components, language } = about
   const order = components.public_orders.find((candidate) => candidate.id === id)
@@ -17,7 +17,7 @@ export function explainOrder(about: About): Explanation | null {
   const list = spacesText(components, order.sides[player.seat] ?? [], language)
   const open = view.public_orders.find((candidate) => candidate.order === id)
   const asks = isMine(about) ? say.mySideAsks(list) : say.sideAsks(nameOf(about, player.seat), list)
-  const standings = open ? view.players.map(({ seat }) => standing(about, order, open, seat)) : []
+  const standings = open ? view.players.flatMap(({ seat }) => standing(about, order, open, seat)) : []
   return {
     title: orderName(components, id, language),
     symbol: 'delivery_order',
@@ -26,11 +26,15 @@ export function explainOrder(about: About): Explanation | null {
   }
 }
 
-function standing(about: About, order: PublicOrder, open: OpenPublicOrder, seat: number): string {
+function standing(about: About, order: PublicOrder, open: OpenPublicOrder, seat: number): string[] {
   const say = explainWords[about.language]
   const who = nameOf(about, seat)
-  if (!open.barrels[seat]) return say.notCompleted(who, open.filled[seat]?.length ?? 0, order.sides[seat]?.length ?? 0)
-  return worth(about, who, order.barrels, open.first === seat)
+  if (open.barrels[seat]) return [worth(about, who, order.barrels, open.first === seat)]
+  const side = order.sides[seat] ?? []
+  return [
+    say.notCompleted(who, open.filled[seat]?.length ?? 0, side.length),
+    ...(seat === about.player.seat ? [] : [say.sideAsks(who, spacesText(about.components, side, about.language))]),
+  ]
 }
 
 function worth({ language }: About, who: string, points: number[], first: boolean): string {
