@@ -35,8 +35,8 @@ function isSentence(text: string, names: string[]): boolean {
   return words.length > 0
 }
 
-/** Switches to German without loading the page anew; nothing English may be left. */
-async function expectNoEnglishLeft(person: Person, where: string, names: string[], german: () => Promise<void>): Promise<void> {
+/** Switches to German without loading the page anew; nothing English may be left. Returns what is said in German. */
+async function expectNoEnglishLeft(person: Person, where: string, names: string[], german: () => Promise<void>): Promise<string[]> {
   await person.page.evaluate(() => Object.assign(window, { sameWindow: true }))
   const english = new Set(await texts(person))
   await german()
@@ -44,6 +44,14 @@ async function expectNoEnglishLeft(person: Person, where: string, names: string[
   const left = async () => (await texts(person)).filter((text) => english.has(text) && isSentence(text, names))
   await expect.poll(left, { message: `English in German: ${where}` }).toEqual([])
   expect(await person.page.evaluate(() => 'sameWindow' in window)).toBe(true)
+  return (await texts(person)).filter((text) => !english.has(text) && isSentence(text, names))
+}
+
+/** Back to English: also what the server says, which comes a moment later. */
+async function backToEnglish(person: Person, german: string[]): Promise<void> {
+  await person.page.evaluate(switchTo, 'EN')
+  await expect(person.page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect.poll(async () => (await texts(person)).filter((text) => german.includes(text)), { message: 'German in English' }).toEqual([])
 }
 
 for (const path of ['/', '/new', '/rules/helios', '/rules/suna_valo', '/rules/keyflower', '/rules/boonlake', '/ranking/helios', '/matches', '/account', '/nowhere', '/parts']) {
@@ -65,9 +73,8 @@ for (const { step, match } of [...Object.values(middles), { step: 160, match: 'b
     // Chat, share, settings and the like are the same in every game.
     for (const { name, open } of panels.filter(({ ofGame }) => ofGame || match === 'helios_2a')) {
       await open(table)
-      await expectNoEnglishLeft(ada, `table, ${name}`, [ada.name], () => ada.page.evaluate(switchTo, 'DE'))
-      await ada.page.evaluate(switchTo, 'EN')
-      await expect(ada.page.locator('html')).toHaveAttribute('lang', 'en')
+      const german = await expectNoEnglishLeft(ada, `table, ${name}`, [ada.name], () => ada.page.evaluate(switchTo, 'DE'))
+      await backToEnglish(ada, german)
     }
   })
 }
@@ -75,9 +82,8 @@ for (const { step, match } of [...Object.values(middles), { step: 160, match: 'b
 test('German in the replay and at the end, without a reload', async ({ newPerson }) => {
   const ada = await newPerson({ name: 'Xy' })
   const table = await TablePage.at(ada, (await imported(ada, 'helios_2a')).id)
-  await expectNoEnglishLeft(ada, 'the end', [ada.name], () => ada.page.evaluate(switchTo, 'DE'))
-  await ada.page.evaluate(switchTo, 'EN')
-  await expect(ada.page.locator('html')).toHaveAttribute('lang', 'en')
+  const german = await expectNoEnglishLeft(ada, 'the end', [ada.name], () => ada.page.evaluate(switchTo, 'DE'))
+  await backToEnglish(ada, german)
   await table.replay.getByRole('slider').fill('60')
   await expect(table.replay.getByRole('status')).toContainText('step 60')
   await expectNoEnglishLeft(ada, 'a replay', [ada.name], () => ada.page.evaluate(switchTo, 'DE'))
