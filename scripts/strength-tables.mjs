@@ -56,6 +56,16 @@ table(
 )
 
 table(
+  'Alone against the wise Eminence',
+  ['level', 'bot', 'games', 'win share', 'points', 'points of the Eminence, all games', 'command'],
+  named('alone').flatMap(([, , report]) =>
+    report.bots.map(({ bot, games, win_share, points }) => [
+      report.plan.options.level, bot, games, interval(win_share), points.value.toFixed(0), report.rival.mean.toFixed(0), code(report.command),
+    ]),
+  ),
+)
+
+table(
   'The ladder, two players',
   ['game', 'one', 'other', 'games', 'win share of the one', 'ms a decision', 'command'],
   named('ladder').map(([game, , report]) => {
@@ -67,11 +77,12 @@ table(
 
 table(
   'Many games, with the five seconds that the server gives its bots for a choice',
-  ['game', 'players', 'games', 'decisions', 'longest, ms', 'command'],
+  ['game', 'players', 'games', 'decisions', 'ended by the clock', 'longest, ms', 'command'],
   named('games').map(([game, , report]) => {
     const decisions = report.bots.reduce((total, bot) => total + bot.decisions, 0)
     const longest = Math.max(...report.bots.map((bot) => bot.speed.max_ms))
-    return [titles[game], report.plan.players, thousands(report.games), thousands(decisions), longest.toFixed(0), code(report.command)]
+    const late = report.bots.reduce((total, bot) => total + bot.speed.late, 0)
+    return [titles[game], report.plan.players, thousands(report.games), thousands(decisions), late, longest.toFixed(0), code(report.command)]
   }),
 )
 

@@ -20,9 +20,11 @@ class Watch {
  public:
   explicit Watch(const Effort& effort) : effort_(effort), begin_(Now::now()) {}
 
+  // Whether no more iterations are wanted, after so many.
+  bool enough(std::uint32_t done) const { return effort_.iterations != 0 && done >= effort_.iterations; }
   // Whether there is time for one more iteration, after so many.
   bool go_on(std::uint32_t done) const {
-    if (effort_.iterations != 0 && done >= effort_.iterations) return false;
+    if (enough(done)) return false;
     if (effort_.stop != nullptr && effort_.stop->load(std::memory_order_relaxed)) return false;
     return effort_.limit.count() == 0 || Now::now() - begin_ < effort_.limit;
   }

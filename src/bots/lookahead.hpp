@@ -1,7 +1,11 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <numeric>
+#include <thread>
+#include <utility>
 #include <vector>
 
 #include "bots/beam.hpp"
@@ -15,25 +19,24 @@ namespace spielwerk {
 // luck, everybody taking the turn that looks best, until the seat has had its next turn. In these games a turn says
 // little before it is finished, so this sees further than a tree of single choices. All turns that are compared get the
 // same hidden things and the same luck; what falls clearly behind is given up, and what makes no difference is not
-// thought about for long. Who has time instead of a number of iterations wants to be surer of both.
+// thought about for long. Who has time instead of a number of iterations wants to be surer of both. Threads share the
+// play-outs: the same number of iterations gives the same answer with any number of them.
 template <Game G>
 class Lookahead final : public Mind<G> {
  public:
   using State = typename G::State;
 
   Lookahead(const G& game, const BotPlan& plan, std::uint64_t seed)
-      : game_(game),
-        plan_(plan),
-        rng_(seed),
-        wide_(game, plan.width, plan.tree.leaf),
-        quick_(game, plan.policy, plan.tree.leaf) {}
+      : game_(game), plan_(plan), rng_(seed), wide_(game, plan.width, plan.tree.leaf) {}
 
   Analysis think(const Imagined<G>& imagined, const Effort& effort) override {
     const Watch watch(effort);
     seat_ = imagined.seat();
-    steps_ = 0;
     const auto turns = wide_.turns(imagined.state(), seat_, watch);
-    steps_ += wide_.steps();
+    steps_ = wide_.steps();
+    while (std::ssize(players_) < effort.threads)
+      players_.push_back({Beam<G>(game_, plan_.policy, plan_.tree.leaf), 0});
+    while (std::ssize(players_) > effort.threads) players_.pop_back();
     std::vector<Candidate> all;
     for (const auto& turn : turns) all.push_back({turn, true, {}, 0, 0, 0, 0});
     for (std::size_t i = at(plan_.candidates); i < all.size(); ++i) all[i].open = false;
@@ -72,29 +75,88 @@ class Lookahead final : public Mind<G> {
     return std::count_if(all.begin(), all.end(), [](const Candidate& candidate) { return candidate.open; }) > 1;
   }
 
+  // One play-out of a turn.
+  struct Job {
+    Candidate* candidate;
+    std::uint64_t luck;
+    Judgement end;
+  };
+  // Who plays on; each thread has one.
+  struct Player {
+    Beam<G> quick;
+    std::uint64_t steps;
+  };
+
   // Rounds of one play-out for each that is still open, as long as more than one is; at least so many stay open.
   std::uint32_t compare(std::vector<Candidate>& all, const Imagined<G>& imagined, const Watch& watch,
                         const Standard& standard, std::ptrdiff_t stay) {
     std::uint32_t done = 0;
     while (undecided(all)) {
-      const std::uint64_t luck = rng_.next();
-      for (Candidate& candidate : all) {
-        if (!candidate.open) continue;
-        if (!watch.go_on(done)) return done;
-        Rng rng(luck);
-        const Judgement end = play_on(imagined.again(game_, rng).state(), candidate.turn.actions, rng);
-        candidate.values.push_back(end.values[at(seat_.index())]);
-        candidate.sum += static_cast<double>(candidate.values.back());
-        candidate.wins += static_cast<double>(end.wins[at(seat_.index())]);
-        candidate.points += static_cast<double>(end.points[at(seat_.index())]);
-        ++done;
-      }
+      const bool complete = lay_out(all, done, watch);
+      const std::size_t played = play(imagined, watch, done);
+      for (std::size_t i = 0; i < played; ++i) take_in(jobs_[i]);
+      done += static_cast<std::uint32_t>(played);
+      if (!complete || played < jobs_.size()) break;
       give_up(all, standard, stay);
     }
+    for (Player& player : players_) steps_ += std::exchange(player.steps, 0);
     return done;
   }
 
-  Judgement play_on(State state, const std::vector<Action>& turn, Rng& rng) {
+  // The play-outs up to the next time that turns are given up, or only as many as may still be made.
+  bool lay_out(std::vector<Candidate>& all, std::uint32_t done, const Watch& watch) {
+    jobs_.clear();
+    const auto open = std::find_if(all.begin(), all.end(), [](const Candidate& candidate) { return candidate.open; });
+    std::size_t rounds = open->values.size();
+    do {
+      const std::uint64_t luck = rng_.next();
+      for (Candidate& candidate : all) {
+        if (!candidate.open) continue;
+        if (watch.enough(done + static_cast<std::uint32_t>(jobs_.size()))) return false;
+        jobs_.push_back({&candidate, luck, {}});
+      }
+    } while (!compares_after(++rounds));
+    return true;
+  }
+
+  // Comparing takes the longer the more there is; one round among many changes little.
+  static bool compares_after(std::size_t rounds) { return rounds <= kOften || rounds % kOften == 0; }
+
+  // Plays what is laid out, one after the other or at the same time, as long as there is time; says how many.
+  std::size_t play(const Imagined<G>& imagined, const Watch& watch, std::uint32_t done) {
+    std::atomic<std::size_t> taken = 0;
+    const auto work = [&](Player& player) {
+      std::size_t played = 0;
+      while (watch.go_on(done)) {
+        const std::size_t next = taken++;
+        if (next >= jobs_.size()) break;
+        Job& job = jobs_[next];
+        Rng rng(job.luck);
+        job.end = play_on(player, imagined.again(game_, rng).state(), job.candidate->turn.actions, rng);
+        ++played;
+      }
+      return played;
+    };
+    std::vector<std::size_t> played(players_.size());
+    std::vector<std::thread> threads;
+    for (std::size_t i = 1; i < std::min(players_.size(), jobs_.size()); ++i)
+      threads.emplace_back([&, i] { played[i] = work(players_[i]); });
+    played[0] = work(players_[0]);
+    for (std::thread& thread : threads) thread.join();
+    // They are taken in order and finished by whoever took them.
+    return std::accumulate(played.begin(), played.end(), std::size_t{0});
+  }
+
+  void take_in(const Job& job) const {
+    const std::size_t seat = at(seat_.index());
+    Candidate& candidate = *job.candidate;
+    candidate.values.push_back(job.end.values[seat]);
+    candidate.sum += static_cast<double>(job.end.values[seat]);
+    candidate.wins += static_cast<double>(job.end.wins[seat]);
+    candidate.points += static_cast<double>(job.end.points[seat]);
+  }
+
+  Judgement play_on(Player& player, State state, const std::vector<Action>& turn, Rng& rng) const {
     ActionList actions;
     for (const Action action : turn) {
       // With other hidden things a turn may come out otherwise.
@@ -102,27 +164,27 @@ class Lookahead final : public Mind<G> {
       actions.clear();
       game_.legal(state, actions);
       if (std::find(actions.begin(), actions.end(), action) == actions.end()) break;
-      step(state, action);
+      step(player, state, action);
     }
     Seat last = seat_;
     int own = 0;
     for (int turns = 0; turns < kMostTurns; ++turns) {
-      while (game_.to_move(state).is_chance()) step(state, random_outcome(game_, state, rng));
+      while (game_.to_move(state).is_chance()) step(player, state, random_outcome(game_, state, rng));
       const Seat mover = game_.to_move(state);
       if (mover.is_nobody()) break;
       const bool turn_over = game_.players() == 1 ? turns % kStretchesAlone == 0 : mover != seat_ && last == seat_;
       if (turn_over && own++ == plan_.depth) break;
       last = mover;
-      const auto best = quick_.best(state, mover);
-      for (const Action action : best) step(state, action);
-      steps_ += quick_.steps();
+      const auto best = player.quick.best(state, mover);
+      for (const Action action : best) step(player, state, action);
+      player.steps += player.quick.steps();
     }
     return judge(game_, state, plan_.tree.leaf);
   }
 
-  void step(State& state, Action action) {
+  void step(Player& player, State& state, Action action) const {
     game_.apply(state, action);
-    ++steps_;
+    ++player.steps;
   }
 
   // Drops what is clearly worse than the best so far, compared round by round, or as good.
@@ -130,9 +192,6 @@ class Lookahead final : public Mind<G> {
     std::vector<Candidate*> open;
     for (Candidate& candidate : all)
       if (candidate.open) open.push_back(&candidate);
-    // Comparing takes the longer the more there is; one round among many changes little.
-    const std::size_t rounds = open.front()->values.size();
-    if (rounds > kOften && rounds % kOften != 0) return;
     sort_stably(open, [](const Candidate* x, const Candidate* y) { return x->mean() > y->mean(); });
     for (auto next = open.begin() + std::min(stay, std::ssize(open)); next != open.end(); ++next)
       (*next)->open = !settled(*open.front(), **next, standard);
@@ -201,7 +260,8 @@ class Lookahead final : public Mind<G> {
   Rng rng_;
   Seat seat_;
   Beam<G> wide_;
-  Beam<G> quick_;
+  std::vector<Player> players_;
+  std::vector<Job> jobs_;
   std::uint64_t steps_ = 0;
 };
 

@@ -1,4 +1,5 @@
 #include <set>
+#include <tuple>
 
 #include "bots/bot.hpp"
 #include "bots/value.hpp"
@@ -136,6 +137,24 @@ TEST_P(Minds, ThreadsAddUp) {
     std::uint32_t visits = 0;
     for (const auto& choice : analysis->choices) visits += choice.visits;
     ASSERT_EQ(visits, 24U);
+  });
+}
+
+TEST_P(Minds, ALookaheadAnswersTheSameWithAnyNumberOfThreads) {
+  at_choices(rounds(6, 2), 30, [&](const Position& position, Seat seat, const std::vector<Action>&) {
+    Effort effort;
+    effort.iterations = 150;
+    effort.thorough = true;
+    const auto ask = [&](int threads) {
+      effort.threads = threads;
+      const auto analysis = make_bot("lookahead:width=4:policy=1", *game_, 1)->analyse(position, seat, effort);
+      std::vector<std::tuple<Action, std::uint32_t, double, double, double>> told;
+      for (const auto& choice : analysis->choices)
+        told.emplace_back(choice.action, choice.visits, choice.value, choice.win_share, choice.points);
+      return std::tuple(told, analysis->line, analysis->iterations, analysis->steps);
+    };
+    const auto alone = ask(1);
+    for (const int threads : {2, 5}) ASSERT_EQ(ask(threads), alone) << threads;
   });
 }
 
