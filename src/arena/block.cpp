@@ -97,6 +97,13 @@ GameResult parse_game(const Reader& reader, const Pairing& pairing, int rotation
     const int bot = pairing[(seat + static_cast<std::size_t>(rotation)) % pairing.size()];
     game.seats.push_back(parse_seat(seats[seat], bot, static_cast<int>(pairing.size()), sources));
   }
+  // Whoever has a place is behind so many. A rival may be among them.
+  for (std::size_t seat = 0; seat < game.seats.size() && !reader.has("rival"); ++seat) {
+    const auto ahead = std::count_if(game.seats.begin(), game.seats.end(),
+                                     [&](const SeatResult& other) { return other.place < game.seats[seat].place; });
+    if (game.seats[seat].place != 1 + ahead)
+      seats[seat]["place"].problem("does not fit the other places", "passt nicht zu den anderen Plätzen");
+  }
   if (reader.has("rival")) game.rival = reader["rival"].integer(-kMostPoints, kMostPoints);
   game.plies = reader["plies"].integer(0, 1'000'000);
   return game;

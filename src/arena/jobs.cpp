@@ -192,8 +192,11 @@ Expected<std::unique_ptr<Jobs>> Jobs::connect(const std::string& address, const 
 }
 
 std::optional<std::int64_t> Jobs::find_run(const Plan& plan) {
-  const auto rows =
-      connection_->run("SELECT id FROM spielwerk_runs WHERE identity = $1 ORDER BY id DESC LIMIT 1", {identity(plan)});
+  // The one that has come furthest.
+  const auto rows = connection_->run(
+      "SELECT id FROM spielwerk_runs WHERE identity = $1 ORDER BY "
+      "(SELECT count(*) FROM spielwerk_blocks WHERE run = id AND done_at IS NOT NULL) DESC, id DESC LIMIT 1",
+      {identity(plan)});
   if (!rows || rows->rows.empty()) return std::nullopt;
   return std::stoll(rows->rows[0][0]);
 }
@@ -214,15 +217,19 @@ void Jobs::offer(std::int64_t run, const std::vector<int>& numbers) {
 std::optional<Text> Jobs::collect(std::int64_t run, Tournament& tournament,
                                   const std::function<std::optional<Text>(const BlockResult&)>& keep) {
   const auto rows = connection_->run(
-      "SELECT result FROM spielwerk_blocks WHERE run = $1 AND done_at IS NOT NULL "
+      "SELECT result, number FROM spielwerk_blocks WHERE run = $1 AND done_at IS NOT NULL "
       "AND number IN (SELECT unnest($2::integer[])) ORDER BY number",
       {std::to_string(run), array_text(tournament.missing())});
   if (!rows) return std::nullopt;
   for (const Words& row : rows->rows) {
+    const auto damaged = [&](const Text& how) {
+      return Text{fmt::format("run {}, block {} of the database of jobs: {}", run, row[1], how.english),
+                  fmt::format("Lauf {}, Block {} der Datenbank der Aufträge: {}", run, row[1], how.german)};
+    };
     const Expected<Json> json = parse_json(row[0]);
-    if (!json) return json.error();
+    if (!json) return damaged(json.error());
     Expected<BlockResult> result = parse_block(*json, tournament.plan(), tournament.game());
-    if (!result) return result.error();
+    if (!result) return damaged(result.error());
     if (auto problem = keep(*result)) return problem;
     tournament.add(std::move(*result));
   }
@@ -287,6 +294,23 @@ std::optional<std::string> Jobs::plan_of(std::int64_t run) {
   const auto rows = connection_->run("SELECT plan FROM spielwerk_runs WHERE id = $1", {std::to_string(run)});
   if (!rows || rows->rows.empty()) return std::nullopt;
   return rows->rows[0][0];
+}
+
+std::vector<Jobs::RunState> Jobs::runs() {
+  const auto rows = connection_->run(
+      "SELECT id, plan, to_char(created AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI'), count(done_at), count(number) "
+      "FROM spielwerk_runs LEFT JOIN spielwerk_blocks ON run = id GROUP BY id ORDER BY id",
+      {});
+  std::vector<RunState> list;
+  if (!rows) return list;
+  for (const Words& row : rows->rows)
+    list.push_back({std::stoll(row[0]), row[1], row[2], std::stoi(row[3]), std::stoi(row[4])});
+  return list;
+}
+
+bool Jobs::drop(std::int64_t run) {
+  const auto rows = connection_->run("DELETE FROM spielwerk_runs WHERE id = $1", {std::to_string(run)});
+  return rows && rows->changed == 1;
 }
 
 namespace {

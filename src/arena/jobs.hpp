@@ -50,6 +50,17 @@ class Jobs {
   // Blocks without a result, of any run but these.
   std::optional<int> open_blocks(const std::vector<std::int64_t>& refused);
   // The plan of a run as it was written; nothing if there is no such run.
+  struct RunState {
+    std::int64_t id;
+    std::string plan;
+    std::string created;  // UTC
+    int done;
+    int blocks;
+  };
+  // All of them, the oldest first.
+  std::vector<RunState> runs();
+  // Deletes a run with its results; false if there is none.
+  bool drop(std::int64_t run);
   std::optional<std::string> plan_of(std::int64_t run);
 
  private:

@@ -14,12 +14,12 @@ namespace {
 
 const GameInfo& info_of(const Plan& plan) { return find_game(plan.game)->info; }
 
-// The options that were chosen, as people write them.
+// The options that were chosen, as people write them. What has its default anyway need not be said.
 std::vector<std::pair<std::string, std::string>> chosen_options(const Plan& plan) {
   std::vector<std::pair<std::string, std::string>> chosen;
   for (const auto& [id, value] : plan.config.options) {
     for (const Option& option : info_of(plan).options) {
-      if (option.id == id) chosen.emplace_back(id, option.values[static_cast<std::size_t>(value)].id);
+      if (option.id == id && value != 0) chosen.emplace_back(id, option.values[static_cast<std::size_t>(value)].id);
     }
   }
   return chosen;
@@ -192,6 +192,8 @@ Expected<Plan> parse_plan(const Json& json) {
 std::string command_line(const Plan& plan) {
   std::string line = fmt::format("spielwerk arena {} --players {}", plan.game, plan.config.players);
   for (const auto& [id, value] : chosen_options(plan)) line += fmt::format(" --option {}={}", id, value);
+  if (!plan.edition.built_in)
+    line += fmt::format(" --edition {}", plan.edition_file.empty() ? "FILE" : plan.edition_file);
   return line + fmt::format(" --bots {} --mode {} --blocks {} --seed {}", fmt::join(plan.bots, ","),
                             mode_names()[static_cast<std::size_t>(plan.mode)], plan.deals, plan.seed);
 }

@@ -22,6 +22,7 @@ struct Plan {
   std::string game;
   Config config;
   Edition edition;
+  std::string edition_file = {};  // as whoever measures calls it; empty if it is built in or not known
   std::vector<std::string> bots;
   Mode mode = Mode::round_robin;
   int deals = 100;         // each is played by every pairing, with every rotation of the seats

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <limits>
 
 #include "core/rng.hpp"
 
@@ -15,6 +16,7 @@ constexpr double kError = 0.05;  // of intervals and of both verdicts
 constexpr int kDraws = 500;      // of all deals, for an interval
 constexpr std::uint64_t kDrawSeed = 1;
 constexpr double kEloPerNat = 173.71779276130073;  // 400 / ln 10
+constexpr double kUnknown = std::numeric_limits<double>::infinity();
 
 // The 97.5 % quantile of Student's t.
 double t_quantile(int freedom) {
@@ -184,22 +186,22 @@ Interval mean_interval(const std::vector<double>& values) {
   double sum = 0;
   for (const double value : values) sum += value;
   const double mean = sum / count;
-  if (values.size() == 1) return {mean, mean, mean};
+  if (values.size() == 1) return {mean, -kUnknown, kUnknown};
   double squares = 0;
   for (const double value : values) squares += (value - mean) * (value - mean);
   const double half = t_quantile(static_cast<int>(values.size()) - 1) * std::sqrt(squares / (count - 1) / count);
   return {mean, mean - half, mean + half};
 }
 
-Interval share_interval(const std::vector<double>& values) {
-  if (values.empty()) return {0, 0, 1};
+Interval share_interval(const std::vector<double>& values, double most) {
+  if (values.empty()) return {0, 0, most};
   const double first = values[0];
   if (std::all_of(values.begin(), values.end(), [&](double value) { return value == first; })) {
     const double sure = sure_share(values.size());
-    return {first, first * sure, 1 - (1 - first) * sure};
+    return {first, first * sure, most - (most - first) * sure};
   }
   const Interval mean = mean_interval(values);
-  return {mean.value, std::max(0.0, mean.low), std::min(1.0, mean.high)};
+  return {mean.value, std::max(0.0, mean.low), std::min(most, mean.high)};
 }
 
 void Comparisons::add(const std::vector<int>& bots, const std::vector<int>& places) {
@@ -277,6 +279,8 @@ std::vector<Rating> rate(const std::vector<Comparisons>& deals, int anchor) {
   for (std::size_t bot = 0; bot < logs.size(); ++bot) {
     Rating rating{{anchored(logs, bot, anchor), elos[bot][edge], elos[bot][kDraws - 1 - edge]},
                   bound_of(all, static_cast<int>(bot), anchor)};
+    const bool one_deal = deals.size() == 1 && static_cast<int>(bot) != anchor;
+    if (one_deal) rating.elo = {rating.elo.value, -kUnknown, kUnknown};
     if (rating.bound == Rating::Bound::above) rating.elo.low = anchored(doubted, bot, anchor);
     if (rating.bound == Rating::Bound::below) rating.elo.high = anchored(doubted, bot, anchor);
     ratings.push_back(rating);

@@ -8,7 +8,7 @@
 
 namespace spielwerk::arena {
 
-// A figure and where it lies with 95 % confidence.
+// A figure and where it lies with 95 % confidence; from one deal alone nobody knows where: the ends are infinite then.
 struct Interval {
   double value = 0;
   double low = 0;
@@ -17,8 +17,9 @@ struct Interval {
 
 // The mean of values that have nothing to do with each other (Student's t).
 Interval mean_interval(const std::vector<double>& values);
-// The same for shares from 0 to 1. Where all are the same, the interval is that of a coin that fell so each time.
-Interval share_interval(const std::vector<double>& values);
+// The same for shares from 0 to 1, or to the most that can be. Where all are the same, the interval is that of a coin
+// that fell so each time.
+Interval share_interval(const std::vector<double>& values, double most = 1);
 
 // What games say about strength. In Plackett and Luce's model a game is a row of choices: who among all comes first,
 // who among the rest comes next, and so on, each as likely as its strength is of the sum. Seats that share a place

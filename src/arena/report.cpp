@@ -1,6 +1,9 @@
 #include "arena/report.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <limits>
 #include <set>
 
 #include "bots/plan.hpp"
@@ -44,12 +47,16 @@ std::optional<Standing> standing_of(int bot, const Games& games, std::size_t sou
   Standing standing;
   standing.bot = bot;
   standing.by_source.resize(sources);
+  long fewest = std::numeric_limits<long>::max();  // of its seats that share the victories
   ByDeal wins;
   ByDeal ranks;
   ByDeal points;
   for (const auto& [deal, game] : games) {
     const long seats = copies(*game, bot);
-    if (seats > 0) ++standing.games;
+    if (seats > 0) {
+      ++standing.games;
+      fewest = std::min(fewest, seats);
+    }
     for (std::size_t seat = 0; seat < game->seats.size(); ++seat) {
       const SeatResult& result = game->seats[seat];
       if (result.bot != bot) continue;
@@ -63,7 +70,7 @@ std::optional<Standing> standing_of(int bot, const Games& games, std::size_t sou
   }
   if (standing.games == 0) return std::nullopt;
   for (double& sum : standing.by_source) sum /= static_cast<double>(standing.score.count);
-  standing.win_share = share_interval(wins.means());
+  standing.win_share = share_interval(wins.means(), 1 / static_cast<double>(fewest));
   if (const auto means = ranks.means(); !means.empty()) standing.rank = share_interval(means);
   standing.points = mean_interval(points.means());
   return standing;
@@ -152,6 +159,11 @@ const Interval* Report::cell(int one, int rest) const {
     }
   }
   return nullptr;
+}
+
+std::string command_line(const Report& report) {
+  return command_line(report.plan) +
+         (report.test ? fmt::format(" --sprt {:g},{:g}", report.test->elo0(), report.test->elo1()) : "");
 }
 
 Report make_report(const Tournament& tournament) {

@@ -70,13 +70,18 @@ std::string report_json(const Report& report);
 std::string report_text(const Report& report, Language language);
 // A page that needs nothing but itself.
 std::string report_html(const Report& report, Language language);
+bool is_report_html(std::string_view content);
 
 // Whether everybody but the first is the same other bot.
 bool one_against_field(const Pairing& seats);
 // "strong against greedy", "strong, greedy, greedy, random".
 Text table_name(const Report& report, const Pairing& seats);
 Text verdict_text(const Sprt& test, const std::string& one, const std::string& other);
-// "+35 (+12 to +58)", "> +280".
+// "+35 (+12 to +58)", "+480 (> +280)"; "+35 (?)" from one deal.
 std::string rating_text(const Rating& rating, Language language);
+// "± 3.1"; "± ?" from one deal.
+std::string spread_text(const Interval& interval);
+// How to repeat it.
+std::string command_line(const Report& report);
 
 }  // namespace spielwerk::arena

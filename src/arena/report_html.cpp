@@ -11,6 +11,9 @@ namespace spielwerk::arena {
 
 namespace {
 
+// By this a page is known again.
+constexpr std::string_view kMark = "<meta name=\"generator\" content=\"spielwerk arena\">";
+
 constexpr double kWidth = 760;
 constexpr double kNames = 200;  // the column of names on the left of a picture
 constexpr double kRow = 34;
@@ -111,10 +114,10 @@ class Page {
   std::string html() const {
     const std::string title = fmt::format("{}: {}", report_.title, say({"bots in the arena", "Bots in der Arena"}));
     std::string page = fmt::format(
-        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n{}\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n"
         "<style>{}</style>\n</head>\n<body>\n<h1>{}</h1>\n",
-        language_ == Language::german ? "de" : "en", escaped(title), kStyle, escaped(title));
+        language_ == Language::german ? "de" : "en", kMark, escaped(title), kStyle, escaped(title));
     page += head() + ratings() + matrix() + tables() + sources() + distributions() + seats() + speeds();
     return page + "</body>\n</html>\n";
   }
@@ -138,7 +141,7 @@ class Page {
         note({"A block is one deal, played with every rotation of the seats. Intervals are 95 % confidence over deals.",
               "Ein Block ist eine Austeilung, gespielt mit jeder Drehung der Plätze. Intervalle gelten mit 95 % "
               "Konfidenz, über die Austeilungen."});
-    return html + "<p><code>" + escaped(command_line(report_.plan)) + "</code></p>\n";
+    return html + "<p><code>" + escaped(command_line(report_)) + "</code></p>\n";
   }
 
   std::string ratings() const {
@@ -154,9 +157,9 @@ class Page {
     double least = 0;
     double most = 0;
     for (const BotReport* bot : bots) {
-      const auto& [value, low, high] = bot->rating->elo;
-      least = std::min({least, value, bot->rating->bound == Rating::Bound::below ? value : low});
-      most = std::max({most, value, bot->rating->bound == Rating::Bound::above ? value : high});
+      const Interval shown = shown_part(*bot->rating);
+      least = std::min(least, shown.low);
+      most = std::max(most, shown.high);
     }
     const Axis axis(least, most);
     const double height = kRow * static_cast<double>(bots.size());
@@ -173,15 +176,24 @@ class Page {
     return html;
   }
 
+  // As much of an interval as has an end.
+  static Interval shown_part(const Rating& rating) {
+    const auto& [value, low, high] = rating.elo;
+    const bool no_low = rating.bound == Rating::Bound::below || !std::isfinite(low);
+    const bool no_high = rating.bound == Rating::Bound::above || !std::isfinite(high);
+    return {value, no_low ? value : std::min(value, low), no_high ? value : std::max(value, high)};
+  }
+
   std::string rating_row(const BotReport& bot, const Axis& axis, double y) const {
     const Interval& elo = bot.rating->elo;
     const bool above = bot.rating->bound == Rating::Bound::above;
     const bool below = bot.rating->bound == Rating::Bound::below;
     std::string svg = "<g>" + name_label(bot.name, y);
     svg += fmt::format("<title>{}: {}</title>", escaped(bot.name), escaped(rating_text(*bot.rating, language_)));
+    const Interval shown = shown_part(*bot.rating);
     svg +=
         fmt::format("<line class=\"mark\" stroke-width=\"3\" x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"{:.1f}\" y2=\"{:.1f}\"/>",
-                    axis.x(below ? elo.value : elo.low), axis.x(above ? elo.value : elo.high), y, y);
+                    axis.x(shown.low), axis.x(shown.high), y, y);
     const double x = axis.x(elo.value);
     if (!above && !below) {
       svg += fmt::format("<circle class=\"mark\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"6\"/>", x, y);
@@ -190,7 +202,7 @@ class Page {
       svg += fmt::format("<path class=\"mark\" d=\"M{:.1f} {:.1f} L{:.1f} {:.1f} L{:.1f} {:.1f} Z\"/>", x - tip / 2,
                          y - 7, x + tip, y, x - tip / 2, y + 7);
     }
-    const bool open_or_anchor = above || below || elo.low == elo.high;
+    const bool open_or_anchor = above || below || elo.low == elo.high || !std::isfinite(elo.low);
     const std::string label = open_or_anchor ? rating_text(*bot.rating, language_) : fmt::format("{:+.0f}", elo.value);
     return svg + fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text></g>", x, y - 10,
                              escaped(label));
@@ -237,10 +249,10 @@ class Page {
                                                              standing.rank->low, standing.rank->high)
                                                : "";
         html += fmt::format(
-            "<tr><td>{}</td><td>{}</td><td>{}</td>{}<td>{}</td><td>{:.1f}<small>± "
-            "{:.1f}</small></td><td>{}–{}</td></tr>\n",
+            "<tr><td>{}</td><td>{}</td><td>{}</td>{}<td>{}</td><td>{:.1f}<small>{}"
+            "</small></td><td>{}–{}</td></tr>\n",
             first ? say(table_name(report_, table.seats)) : "", escaped(name(standing.bot)), standing.games,
-            share_cell(standing.win_share), rank, standing.points.value, standing.points.high - standing.points.value,
+            share_cell(standing.win_share), rank, standing.points.value, spread_text(standing.points),
             standing.score.least, standing.score.most);
       }
     }
@@ -350,8 +362,8 @@ class Page {
     std::string html = heading({"Time", "Zeit"}) + "<div class=\"panel\"><table>\n<tr><th>" + say({"bot", "Bot"}) +
                        "</th><th>" + say({"decisions", "Entscheidungen"}) + "</th><th>" +
                        say({"a second", "je Sekunde"}) + "</th><th>" + say({"ms, mean", "ms, Mittel"}) +
-                       "</th><th>p95</th><th>" + say({"longest", "längste"}) + "</th><th>" + say({"late", "zu spät"}) +
-                       "</th></tr>\n";
+                       "</th><th>p95</th><th>" + say({"longest", "längste"}) + "</th><th>" +
+                       say({"by the clock", "durch die Uhr"}) + "</th></tr>\n";
     for (const BotReport& bot : report_.bots) {
       html += fmt::format(
           "<tr><td>{}</td><td>{}</td><td>{:.0f}</td><td>{:.2f}</td><td>{:.2f}</td><td>{:.2f}</td><td>{}</td></tr>\n",
@@ -368,5 +380,7 @@ class Page {
 }  // namespace
 
 std::string report_html(const Report& report, Language language) { return Page(report, language).html(); }
+
+bool is_report_html(std::string_view content) { return content.find(kMark) != std::string_view::npos; }
 
 }  // namespace spielwerk::arena

@@ -1,12 +1,23 @@
+#include <cmath>
+#include <limits>
+
 #include "arena/report.hpp"
 
 namespace spielwerk::arena {
 
 namespace {
 
+// Where there is no bound, there is no number.
+void write_bound(JsonWriter& json, const char* name, double bound) {
+  json.key(name);
+  std::isfinite(bound) ? json.value(bound) : json.null();
+}
+
 void write_interval(JsonWriter& json, const char* name, const Interval& interval) {
-  json.key(name).compact().object().member("value", interval.value).member("low", interval.low);
-  json.member("high", interval.high).end();
+  json.key(name).compact().object().member("value", interval.value);
+  write_bound(json, "low", interval.low);
+  write_bound(json, "high", interval.high);
+  json.end();
 }
 
 void write_spread(JsonWriter& json, const char* name, const Spread& spread) {
@@ -25,13 +36,12 @@ void write_standing(JsonWriter& json, const Report& report, const Standing& stan
   json.end();
 }
 
-// Where there is no bound, there is no number.
 void write_rating(JsonWriter& json, const Rating& rating) {
-  json.key("elo").compact().object().member("value", rating.elo.value).key("low");
-  rating.bound == Rating::Bound::below ? json.null() : json.value(rating.elo.low);
-  json.key("high");
-  rating.bound == Rating::Bound::above ? json.null() : json.value(rating.elo.high);
-  json.end();
+  constexpr double kNone = std::numeric_limits<double>::infinity();
+  const Interval& elo = rating.elo;
+  write_interval(json, "elo",
+                 {elo.value, rating.bound == Rating::Bound::below ? -kNone : elo.low,
+                  rating.bound == Rating::Bound::above ? kNone : elo.high});
 }
 
 void write_speed(JsonWriter& json, const Speed& speed) {
@@ -52,7 +62,7 @@ void write_test(JsonWriter& json, const Sprt& test) {
 
 std::string report_json(const Report& report) {
   JsonWriter json(true);
-  json.object().key("plan").raw(write_plan(report.plan)).member("command", command_line(report.plan));
+  json.object().key("plan").raw(write_plan(report.plan)).member("command", command_line(report));
   json.member("blocks", report.blocks).member("counted", report.counted).member("games", report.games);
   if (report.anchor >= 0) json.member("anchor", report.bots[static_cast<std::size_t>(report.anchor)].name);
   if (report.test) write_test(json, *report.test);

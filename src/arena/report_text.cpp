@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "arena/report.hpp"
 
@@ -46,7 +47,7 @@ std::string percent(const Interval& share) {
 }
 
 std::string points_text(const Standing& standing) {
-  return fmt::format("{:.1f} ± {:.1f}", standing.points.value, standing.points.high - standing.points.value);
+  return fmt::format("{:.1f} {}", standing.points.value, spread_text(standing.points));
 }
 
 std::vector<std::string> standing_cells(const Standing& standing) {
@@ -82,7 +83,7 @@ std::string bots_text(const Report& report, Language language) {
   };
   Columns columns;
   columns.row({say("bot", "Bot"), "Elo", say("decisions", "Entscheidungen"), say("a second", "je Sekunde"),
-               say("ms, mean", "ms, Mittel"), "p95", say("longest", "längste"), say("late", "zu spät")});
+               say("ms, mean", "ms, Mittel"), "p95", say("longest", "längste"), say("by the clock", "durch die Uhr")});
   for (const BotReport& bot : report.bots) {
     columns.row({bot.name, bot.rating ? rating_text(*bot.rating, language) : "-", std::to_string(bot.speed.decisions),
                  fmt::format("{:.0f}", bot.speed.per_second()), fmt::format("{:.2f}", bot.speed.mean_ms()),
@@ -122,26 +123,33 @@ Text table_name(const Report& report, const Pairing& seats) {
 
 std::string rating_text(const Rating& rating, Language language) {
   switch (rating.bound) {
-    case Rating::Bound::above: return fmt::format("> {:+.0f}", rating.elo.low);
-    case Rating::Bound::below: return fmt::format("< {:+.0f}", rating.elo.high);
+    case Rating::Bound::above: return fmt::format("{:+.0f} (> {:+.0f})", rating.elo.value, rating.elo.low);
+    case Rating::Bound::below: return fmt::format("{:+.0f} (< {:+.0f})", rating.elo.value, rating.elo.high);
     case Rating::Bound::both: break;
   }
+  if (!std::isfinite(rating.elo.low)) return fmt::format("{:+.0f} (?)", rating.elo.value);
   if (rating.elo.low == rating.elo.high) return fmt::format("{:.0f}", rating.elo.value);  // the anchor
   return fmt::format("{:+.0f} ({:+.0f} {} {:+.0f})", rating.elo.value, rating.elo.low,
                      language == Language::german ? "bis" : "to", rating.elo.high);
 }
 
+std::string spread_text(const Interval& interval) {
+  return std::isfinite(interval.high) ? fmt::format("± {:.1f}", interval.high - interval.value) : "± ?";
+}
+
 Text verdict_text(const Sprt& test, const std::string& one, const std::string& other) {
   const std::string figures = fmt::format("SPRT {:g}/{:g} Elo: LLR {:.2f} [{:.2f}, {:.2f}]", test.elo0(), test.elo1(),
                                           test.ratio(), -test.bound(), test.bound());
+  // What it says is nothing but which of the two leads fits better.
+  const auto lead = [&](const char* hypothesis, double likely, double unlikely) {
+    return Text{fmt::format("{}, {} after {} deals: {} leads {} by {:+g} Elo rather than by {:+g}", figures, hypothesis,
+                            test.scores(), one, other, likely, unlikely),
+                fmt::format("{}, {} nach {} Austeilungen: {} liegt eher um {:+g} Elo vor {} als um {:+g}", figures,
+                            hypothesis, test.scores(), one, likely, other, unlikely)};
+  };
   switch (test.verdict()) {
-    case Sprt::Verdict::stronger:
-      return {fmt::format("{}, H1 after {} deals: {} is stronger than {}", figures, test.scores(), one, other),
-              fmt::format("{}, H1 nach {} Austeilungen: {} ist stärker als {}", figures, test.scores(), one, other)};
-    case Sprt::Verdict::weaker:
-      return {
-          fmt::format("{}, H0 after {} deals: {} is not stronger than {}", figures, test.scores(), one, other),
-          fmt::format("{}, H0 nach {} Austeilungen: {} ist nicht stärker als {}", figures, test.scores(), one, other)};
+    case Sprt::Verdict::stronger: return lead("H1", test.elo1(), test.elo0());
+    case Sprt::Verdict::weaker: return lead("H0", test.elo0(), test.elo1());
     case Sprt::Verdict::open: break;
   }
   return {fmt::format("{}, not decided after {} deals", figures, test.scores()),
@@ -152,7 +160,7 @@ std::string report_text(const Report& report, Language language) {
   const auto say = [&](const char* english, const char* german) {
     return std::string(language == Language::german ? german : english);
   };
-  std::string text = command_line(report.plan) + '\n';
+  std::string text = command_line(report) + '\n';
   text += fmt::format("{} {} {} {}, {} {}\n\n", report.counted, say("of", "von"), report.blocks,
                       say("blocks", "Blöcken"), report.games, say("games", "Partien"));
   text += tables_text(report, language) + '\n' + bots_text(report, language) + '\n' + sources_text(report, language);

@@ -13,7 +13,6 @@ struct Rounded {
   explicit Rounded(const Analysis::Choice& choice)
       : wins(static_cast<int>(std::lround(100 * choice.win_share))),
         points(static_cast<int>(std::lround(choice.points))) {}
-  friend bool operator==(const Rounded&, const Rounded&) = default;
 
   int wins;
   int points;
@@ -25,7 +24,7 @@ Text next_best(const Analysis& analysis) {
   if (next.visits == 0 && analysis.choices[0].visits > 0)
     return {"Nothing else looked promising.", "Nichts anderes sah vielversprechend aus."};
   const Rounded rounded(next);
-  if (rounded == Rounded(analysis.choices[0])) {
+  if (rounded.wins >= Rounded(analysis.choices[0]).wins) {
     return {"The next best choice is about as good.", "Die nächstbeste Wahl ist etwa ebenso gut."};
   }
   return {fmt::format("After the next best choice: about {} of 100, with {} points.", rounded.wins, rounded.points),

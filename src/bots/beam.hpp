@@ -18,7 +18,9 @@ class Beam final : public Mind<G> {
  public:
   using State = typename G::State;
 
-  Beam(const G& game, int width, Leaf leaf) : game_(game), width_(static_cast<std::size_t>(width)), leaf_(leaf) {}
+  // So many different ends are kept of the turns that begin alike.
+  Beam(const G& game, int width, Leaf leaf, int variants = 1)
+      : game_(game), width_(at(width)), leaf_(leaf), variants_(variants) {}
 
   Analysis think(const Imagined<G>& imagined, const Effort& effort) override {
     const Watch watch(effort);
@@ -42,7 +44,8 @@ class Beam final : public Mind<G> {
     std::vector<Action> actions;
   };
 
-  // One turn for each legal choice, the best first. Those that fell out of the beam come last, as far as they got.
+  // One turn for each legal choice, or a few, the best first. Those that fell out of the beam come last, as far as they
+  // got.
   std::vector<Turn> turns(const State& state, Seat seat, const Watch& watch) {
     search(state, seat, watch);
     std::vector<Turn> turns;
@@ -61,9 +64,8 @@ class Beam final : public Mind<G> {
   }
 
   // The best turn alone.
-  std::vector<Action> best(const State& state, Seat seat) {
-    const Effort unlimited;
-    search(state, seat, Watch(unlimited));
+  std::vector<Action> best(const State& state, Seat seat, const Watch& watch) {
+    search(state, seat, watch);
     const auto worse = [this](const End& x, const End& y) { return value(x.judgement) < value(y.judgement); };
     return way(std::max_element(ends_.begin(), ends_.end(), worse)->last);
   }
@@ -93,6 +95,7 @@ class Beam final : public Mind<G> {
     int first;
     int last;
     Judgement judgement;
+    std::uint64_t position;  // its fingerprint, where ends that begin alike have to be told apart
   };
 
   void search(const State& state, Seat seat, const Watch& watch) {
@@ -102,10 +105,9 @@ class Beam final : public Mind<G> {
     layer_.clear();
     expand({state, {}, kNothing, kNothing}, layer_);
     begun_.clear();
-    for (const Node& node : layer_) begun_.push_back({node.first, node.last, node.judgement});
-    int depth = 0;
-    for (; depth < kMaxDepth && !layer_.empty() && watch.go_on(0); ++depth) next_layer();
-    cut_ = depth < kMaxDepth && !layer_.empty();
+    for (const Node& node : layer_) begun_.push_back({node.first, node.last, node.judgement, 0});
+    cut_ = false;
+    for (int depth = 0; depth < kMaxDepth && !layer_.empty() && !cut_; ++depth) next_layer(watch);
     for (const Node& node : layer_) end(node);  // turns that are longer than we look
   }
 
@@ -124,7 +126,8 @@ class Beam final : public Mind<G> {
     }
   }
 
-  void next_layer() {
+  // Where time runs out on the way, this layer is the last one.
+  void next_layer(const Watch& watch) {
     order_.resize(layer_.size());
     std::iota(order_.begin(), order_.end(), std::size_t{0});
     std::sort(order_.begin(), order_.end(), [this](std::size_t x, std::size_t y) {
@@ -138,6 +141,8 @@ class Beam final : public Mind<G> {
       const std::uint64_t position = fingerprint(layer_[i].state);
       if (std::find(seen_.begin(), seen_.end(), position) != seen_.end()) continue;
       if (seen_.size() == width_) break;
+      cut_ = !watch.go_on(0);
+      if (cut_) return;
       seen_.push_back(position);
       expand(layer_[i], next_);
     }
@@ -145,12 +150,20 @@ class Beam final : public Mind<G> {
   }
 
   void end(const Node& node) {
+    const End fresh = {node.first, node.last, node.judgement, variants_ == 1 ? 0 : fingerprint(node.state)};
+    int alike = 0;
+    End* worst = nullptr;
     for (End& known : ends_) {
-      if (known.first != node.first) continue;
-      if (value(node.judgement) > value(known.judgement)) known = {node.first, node.last, node.judgement};
-      return;
+      if (known.first != fresh.first) continue;
+      if (known.position == fresh.position && variants_ > 1) return;
+      ++alike;
+      if (worst == nullptr || value(known.judgement) < value(worst->judgement)) worst = &known;
     }
-    ends_.push_back({node.first, node.last, node.judgement});
+    if (alike < variants_) {
+      ends_.push_back(fresh);
+    } else if (value(fresh.judgement) > value(worst->judgement)) {
+      *worst = fresh;
+    }
   }
 
   std::vector<Action> way(int last) const {
@@ -165,6 +178,7 @@ class Beam final : public Mind<G> {
   const G& game_;
   std::size_t width_;
   Leaf leaf_;
+  int variants_;
   Seat seat_;
   bool cut_ = false;  // there was no time for whole turns
   std::vector<Step> trail_;

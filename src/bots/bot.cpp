@@ -31,16 +31,23 @@ class RandomBot final : public Bot {
 template <Game G>
 class GreedyBot final : public Bot {
  public:
-  GreedyBot(const G& game, std::uint64_t seed) : game_(game), rng_(seed), greedy_(game, rng_.next()) {}
+  GreedyBot(const G& game, const Effort& effort, std::uint64_t seed)
+      : game_(game), effort_(effort), rng_(seed), greedy_(game, rng_.next()) {}
   Action choose(const Position& position, Seat seat) override {
     const auto truth = to_state<typename G::State>(position);
-    return greedy_.choose(Imagined<G>::by(seat, game_, truth, rng_));
+    const Watch watch(effort_);
+    const Action chosen = greedy_.choose(Imagined<G>::by(seat, game_, truth, rng_), watch);
+    if (greedy_.cut()) ++late_;
+    return chosen;
   }
+  int late() const override { return late_; }
 
  private:
   const G& game_;
+  Effort effort_;
   Rng rng_;
   Greedy<G> greedy_;
+  int late_ = 0;
 };
 
 // Somebody with a mind: lets it think about what it imagines, and takes one of the best choices.
@@ -81,10 +88,12 @@ class ThinkingBot final : public Bot {
     };
     for (const Action action : analysis.line) tell(action);
     // After its turn everybody else does what looks best, until it is asked again or chance interferes.
+    const Effort unlimited;
+    const Watch watch(unlimited);
     Beam<G> others(game_, plan_.policy, plan_.tree.leaf);
     for (Seat mover = game_.to_move(state); mover.is_player() && mover != seat; mover = game_.to_move(state)) {
       if (analysis.line.size() >= kLongestLine) break;
-      for (const Action action : others.best(state, mover)) {
+      for (const Action action : others.best(state, mover, watch)) {
         analysis.line.push_back(action);
         tell(action);
       }
@@ -156,7 +165,7 @@ std::unique_ptr<Bot> make_bot(std::string_view text, const AnyGame& game, std::u
   with_concrete(game, [&]<class G>(const G& concrete) {
     switch (plan->kind) {
       case Kind::random: bot = std::make_unique<RandomBot<G>>(concrete, seed); break;
-      case Kind::greedy: bot = std::make_unique<GreedyBot<G>>(concrete, seed); break;
+      case Kind::greedy: bot = std::make_unique<GreedyBot<G>>(concrete, plan->effort, seed); break;
       default: bot = std::make_unique<ThinkingBot<G>>(concrete, *plan, seed); break;
     }
   });

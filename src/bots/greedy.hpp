@@ -4,6 +4,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "bots/effort.hpp"
 #include "bots/imagined.hpp"
 #include "core/hash.hpp"
 
@@ -19,13 +20,16 @@ class Greedy {
 
   Greedy(const G& game, std::uint64_t seed) : game_(game), rng_(seed) {}
 
-  Action choose(const Imagined<G>& imagined) {
+  Action choose(const Imagined<G>& imagined, const Watch& watch) {
     ActionList actions;
     game_.legal(imagined.state(), actions);
+    cut_ = false;
     if (actions.size() == 1) return actions[0];
-    search(imagined, actions);
+    search(imagined, actions, watch);
     return best_[rng_.below(static_cast<std::uint32_t>(best_.size()))];
   }
+  // Whether there was no time for whole turns.
+  bool cut() const { return cut_; }
 
  private:
   static constexpr std::size_t kWidth = 400;
@@ -38,13 +42,13 @@ class Greedy {
   };
 
   // Plays out the turn, beginning with each of these choices.
-  void search(const Imagined<G>& imagined, const ActionList& choices) {
+  void search(const Imagined<G>& imagined, const ActionList& choices, const Watch& watch) {
     seat_ = imagined.seat();
     best_.clear();
     std::vector<Node> layer;
     for (const Action action : choices) expand({imagined.state(), action, 0}, action, layer);
-    for (int depth = 0; depth < kMaxDepth && !layer.empty(); ++depth) layer = next_layer(layer);
-    for (const Node& node : layer) consider(node);  // turns that are longer than we look
+    for (int depth = 0; depth < kMaxDepth && !layer.empty() && !cut_; ++depth) layer = next_layer(layer, watch);
+    for (const Node& node : layer) consider(node);  // turns that are longer than we look, or than there was time for
   }
 
   void expand(const Node& from, Action action, std::vector<Node>& layer) {
@@ -58,7 +62,8 @@ class Greedy {
     }
   }
 
-  std::vector<Node> next_layer(std::vector<Node>& layer) {
+  // Where time runs out on the way, this layer is the last one.
+  std::vector<Node> next_layer(std::vector<Node>& layer, const Watch& watch) {
     if (layer.size() > kWidth) {
       std::nth_element(layer.begin(), layer.begin() + kWidth, layer.end(),
                        [](const Node& x, const Node& y) { return x.value > y.value; });
@@ -69,6 +74,8 @@ class Greedy {
     ActionList actions;
     for (const Node& node : layer) {
       if (!seen.insert(fingerprint(node.state)).second) continue;
+      cut_ = !watch.go_on(0);
+      if (cut_) return layer;
       actions.clear();
       game_.legal(node.state, actions);
       for (const Action action : actions) expand(node, action, next);
@@ -90,6 +97,7 @@ class Greedy {
   Seat seat_;
   std::vector<Action> best_;  // the first choices of the turns that end best
   int most_ = 0;              // the points of their ends
+  bool cut_ = false;
 };
 
 }  // namespace spielwerk

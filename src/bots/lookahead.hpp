@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <numeric>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -27,7 +26,7 @@ class Lookahead final : public Mind<G> {
   using State = typename G::State;
 
   Lookahead(const G& game, const BotPlan& plan, std::uint64_t seed)
-      : game_(game), plan_(plan), rng_(seed), wide_(game, plan.width, plan.tree.leaf) {}
+      : game_(game), plan_(plan), rng_(seed), wide_(game, plan.width, plan.tree.leaf, plan.variants) {}
 
   Analysis think(const Imagined<G>& imagined, const Effort& effort) override {
     const Watch watch(effort);
@@ -38,7 +37,7 @@ class Lookahead final : public Mind<G> {
       players_.push_back({Beam<G>(game_, plan_.policy, plan_.tree.leaf), 0});
     while (std::ssize(players_) > effort.threads) players_.pop_back();
     std::vector<Candidate> all;
-    for (const auto& turn : turns) all.push_back({turn, true, {}, 0, 0, 0, 0});
+    for (const auto& turn : turns) all.push_back({turn, true, {}, 0, {}});
     for (std::size_t i = at(plan_.candidates); i < all.size(); ++i) all[i].open = false;
     const Standard standard = effort.iterations == 0 || effort.thorough ? kPatient : kQuick;
     const std::uint32_t done = compare(all, imagined, watch, standard, effort.thorough ? 2 : 1);
@@ -60,15 +59,19 @@ class Lookahead final : public Mind<G> {
   static constexpr int kStretchesAlone = 4;  // of one's own between chances, where nobody else has a turn
   static constexpr int kMostTurns = 200;     // of one play-out
 
+  // What a play-out ended with, or several on average, for the seat.
+  struct Outlook {
+    float value;
+    float wins;
+    float points;
+  };
   struct Candidate {
     Turn turn;
     bool open;
-    std::vector<float> values;  // one a round
-    double sum;                 // of them
-    double wins;
-    double points;
-    double standing;  // its value in the report
-    double mean() const { return values.empty() ? 0 : sum / static_cast<double>(values.size()); }
+    std::vector<Outlook> rounds;
+    double sum;  // of their values
+    Outlook told;
+    double mean() const { return rounds.empty() ? 0 : sum / static_cast<double>(rounds.size()); }
   };
 
   static bool undecided(const std::vector<Candidate>& all) {
@@ -80,6 +83,7 @@ class Lookahead final : public Mind<G> {
     Candidate* candidate;
     std::uint64_t luck;
     Judgement end;
+    bool finished;  // in time
   };
   // Who plays on; each thread has one.
   struct Player {
@@ -107,13 +111,13 @@ class Lookahead final : public Mind<G> {
   bool lay_out(std::vector<Candidate>& all, std::uint32_t done, const Watch& watch) {
     jobs_.clear();
     const auto open = std::find_if(all.begin(), all.end(), [](const Candidate& candidate) { return candidate.open; });
-    std::size_t rounds = open->values.size();
+    std::size_t rounds = open->rounds.size();
     do {
       const std::uint64_t luck = rng_.next();
       for (Candidate& candidate : all) {
         if (!candidate.open) continue;
         if (watch.enough(done + static_cast<std::uint32_t>(jobs_.size()))) return false;
-        jobs_.push_back({&candidate, luck, {}});
+        jobs_.push_back({&candidate, luck, {}, false});
       }
     } while (!compares_after(++rounds));
     return true;
@@ -122,41 +126,34 @@ class Lookahead final : public Mind<G> {
   // Comparing takes the longer the more there is; one round among many changes little.
   static bool compares_after(std::size_t rounds) { return rounds <= kOften || rounds % kOften == 0; }
 
-  // Plays what is laid out, one after the other or at the same time, as long as there is time; says how many.
+  // Plays what is laid out, one after the other or at the same time, as long as there is time; says how many, from the
+  // first one on.
   std::size_t play(const Imagined<G>& imagined, const Watch& watch, std::uint32_t done) {
     std::atomic<std::size_t> taken = 0;
     const auto work = [&](Player& player) {
-      std::size_t played = 0;
-      while (watch.go_on(done)) {
-        const std::size_t next = taken++;
-        if (next >= jobs_.size()) break;
+      for (std::size_t next = taken++; next < jobs_.size() && watch.go_on(done); next = taken++) {
         Job& job = jobs_[next];
         Rng rng(job.luck);
-        job.end = play_on(player, imagined.again(game_, rng).state(), job.candidate->turn.actions, rng);
-        ++played;
+        job.end = play_on(player, imagined.again(game_, rng).state(), job.candidate->turn.actions, rng, watch);
+        job.finished = watch.go_on(done);
       }
-      return played;
     };
-    std::vector<std::size_t> played(players_.size());
     std::vector<std::thread> threads;
     for (std::size_t i = 1; i < std::min(players_.size(), jobs_.size()); ++i)
-      threads.emplace_back([&, i] { played[i] = work(players_[i]); });
-    played[0] = work(players_[0]);
+      threads.emplace_back([&, i] { work(players_[i]); });
+    work(players_[0]);
     for (std::thread& thread : threads) thread.join();
-    // They are taken in order and finished by whoever took them.
-    return std::accumulate(played.begin(), played.end(), std::size_t{0});
+    const auto end = std::find_if(jobs_.begin(), jobs_.end(), [](const Job& job) { return !job.finished; });
+    return static_cast<std::size_t>(end - jobs_.begin());
   }
 
   void take_in(const Job& job) const {
     const std::size_t seat = at(seat_.index());
-    Candidate& candidate = *job.candidate;
-    candidate.values.push_back(job.end.values[seat]);
-    candidate.sum += static_cast<double>(job.end.values[seat]);
-    candidate.wins += static_cast<double>(job.end.wins[seat]);
-    candidate.points += static_cast<double>(job.end.points[seat]);
+    job.candidate->rounds.push_back({job.end.values[seat], job.end.wins[seat], job.end.points[seat]});
+    job.candidate->sum += static_cast<double>(job.end.values[seat]);
   }
 
-  Judgement play_on(Player& player, State state, const std::vector<Action>& turn, Rng& rng) const {
+  Judgement play_on(Player& player, State state, const std::vector<Action>& turn, Rng& rng, const Watch& watch) const {
     ActionList actions;
     for (const Action action : turn) {
       // With other hidden things a turn may come out otherwise.
@@ -175,7 +172,7 @@ class Lookahead final : public Mind<G> {
       const bool turn_over = game_.players() == 1 ? turns % kStretchesAlone == 0 : mover != seat_ && last == seat_;
       if (turn_over && own++ == plan_.depth) break;
       last = mover;
-      const auto best = player.quick.best(state, mover);
+      const auto best = player.quick.best(state, mover, watch);
       for (const Action action : best) step(player, state, action);
       player.steps += player.quick.steps();
     }
@@ -198,54 +195,68 @@ class Lookahead final : public Mind<G> {
   }
 
   static bool settled(const Candidate& best, const Candidate& other, const Standard& standard) {
-    if (best.values.size() < kLeastForSame) return false;
+    if (best.rounds.size() < kLeastForSame) return false;
     double sum = 0;
     double squares = 0;
-    const auto rounds = static_cast<double>(best.values.size());
-    for (std::size_t i = 0; i < best.values.size(); ++i) {
-      const double ahead = static_cast<double>(best.values[i] - other.values[i]);
+    const auto rounds = static_cast<double>(best.rounds.size());
+    for (std::size_t i = 0; i < best.rounds.size(); ++i) {
+      const double ahead = static_cast<double>(best.rounds[i].value - other.rounds[i].value);
       sum += ahead;
       squares += ahead * ahead;
     }
     const double mean = sum / rounds;
     const double error = std::sqrt(std::max(0.0, squares / rounds - mean * mean) / (rounds - 1));
-    const bool worse = best.values.size() >= standard.least && mean > standard.clear * error;
+    const bool worse = best.rounds.size() >= standard.least && mean > standard.clear * error;
     return worse || mean + standard.clear * error < standard.same;
   }
 
-  // How far a turn was behind another one in the rounds that both were played on.
-  static double behind(const Candidate& best, const Candidate& other) {
-    const std::size_t rounds = std::min(best.values.size(), other.values.size());
+  static double mean(const Candidate& candidate, std::size_t rounds, float Outlook::* figure) {
     double sum = 0;
-    for (std::size_t i = 0; i < rounds; ++i) sum += static_cast<double>(best.values[i] - other.values[i]);
+    for (std::size_t i = 0; i < rounds; ++i) sum += static_cast<double>(candidate.rounds[i].*figure);
     return rounds == 0 ? 0 : sum / static_cast<double>(rounds);
   }
 
-  // What was played on longest comes first: everything else fell behind it. What was given up earlier had other luck on
-  // the whole, so it is told by how far it was behind. What was never played on keeps the order of the beam.
+  // A figure of a turn beside one that was played on longer: what was given up earlier had other luck on the whole, so
+  // it is told by how far it was from the other in the rounds that both were played on.
+  static double beside(const Candidate& best, const Candidate& other, float Outlook::* figure) {
+    const std::size_t rounds = std::min(best.rounds.size(), other.rounds.size());
+    return mean(best, best.rounds.size(), figure) - mean(best, rounds, figure) + mean(other, rounds, figure);
+  }
+
+  static Outlook outlook(const Candidate& best, const Candidate& candidate) {
+    const auto figure = [&](float Outlook::* which) { return static_cast<float>(beside(best, candidate, which)); };
+    // Nothing is told to be better than what is recommended.
+    const float most = static_cast<float>(best.mean());
+    return {std::min(most, figure(&Outlook::value)), std::clamp(figure(&Outlook::wins), 0.0F, 1.0F),
+            figure(&Outlook::points)};
+  }
+
+  // What was played on longest comes first: everything else fell behind it. What was never played on keeps the order of
+  // the beam.
   Analysis report(std::vector<Candidate>& all, std::uint32_t done, const Watch& watch) const {
     sort_stably(all, [](const Candidate& x, const Candidate& y) {
       if (x.open != y.open) return x.open;
-      return x.values.empty() || y.values.empty() ? x.values.size() > y.values.size() : x.mean() > y.mean();
+      return x.rounds.empty() || y.rounds.empty() ? x.rounds.size() > y.rounds.size() : x.mean() > y.mean();
     });
-    for (Candidate& candidate : all) candidate.standing = all[0].mean() - std::max(0.0, behind(all[0], candidate));
+    for (Candidate& candidate : all) candidate.told = outlook(all[0], candidate);
     sort_stably(all, [](const Candidate& x, const Candidate& y) {
-      return x.values.empty() || y.values.empty() ? x.values.size() > y.values.size() : x.standing > y.standing;
+      return x.rounds.empty() || y.rounds.empty() ? x.rounds.size() > y.rounds.size() : x.told.value > y.told.value;
     });
     Analysis analysis;
+    const std::size_t seat = at(seat_.index());
     for (const Candidate& candidate : all) {
-      const auto count = static_cast<double>(candidate.values.size());
-      const std::size_t seat = at(seat_.index());
-      const Judgement& end = candidate.turn.end;
-      Analysis::Choice choice{candidate.turn.first, static_cast<std::uint32_t>(candidate.values.size()),
-                              static_cast<double>(end.values[seat]), static_cast<double>(end.wins[seat]),
-                              static_cast<double>(end.points[seat])};
-      if (count > 0) {
-        choice.value = candidate.standing;
-        choice.win_share = candidate.wins / count;
-        choice.points = candidate.points / count;
+      // A choice is worth what the best turn that begins with it is worth.
+      const auto known = std::find_if(analysis.choices.begin(), analysis.choices.end(),
+                                      [&](const auto& choice) { return choice.action == candidate.turn.first; });
+      if (known != analysis.choices.end()) {
+        known->visits += static_cast<std::uint32_t>(candidate.rounds.size());
+        continue;
       }
-      analysis.choices.push_back(choice);
+      const Judgement& end = candidate.turn.end;
+      const Outlook unplayed = {end.values[seat], end.wins[seat], end.points[seat]};
+      const Outlook& told = candidate.rounds.empty() ? unplayed : candidate.told;
+      analysis.choices.push_back({candidate.turn.first, static_cast<std::uint32_t>(candidate.rounds.size()), told.value,
+                                  told.wins, told.points});
     }
     analysis.line = all[0].turn.actions;
     analysis.iterations = done;

@@ -100,9 +100,10 @@ std::optional<Kind> kind_of(std::string_view name) {
 }
 
 constexpr std::string_view kSettings =
-    "iterations=1..., time=MS, limit=MS, threads=1..256, width=1..., candidates=1..., policy=1..., depth=0..., "
-    "temperature=0..., leaf=score|evaluate, playout=none|random|settle, steps=1..., guided=no|yes, exploration=0..., "
-    "sharpness=0.0001...";
+    "iterations=1..100000000, time=MS, limit=MS (1..3600000), threads=1..256, width=1..10000, candidates=1..1000, "
+    "variants=1..1000, policy=1..10000, depth=0..1000, temperature=0..100, leaf=score|evaluate, "
+    "playout=none|random|settle, "
+    "steps=1..10000, guided=no|yes, exploration=0..100, sharpness=0.0001..100";
 
 bool read_setting(std::string_view key, std::string_view text, BotPlan& plan) {
   if (key == "iterations") return read<std::uint32_t>(text, 1, 100'000'000, plan.effort.iterations);
@@ -117,6 +118,7 @@ bool read_setting(std::string_view key, std::string_view text, BotPlan& plan) {
   if (key == "threads") return read(text, 1, 256, plan.effort.threads);
   if (key == "width") return read(text, 1, 10000, plan.width);
   if (key == "candidates") return read(text, 1, 1000, plan.candidates);
+  if (key == "variants") return read(text, 1, 1000, plan.variants);
   if (key == "policy") return read(text, 1, 10000, plan.policy);
   if (key == "depth") return read(text, 0, 1000, plan.depth);
   if (key == "temperature") return read(text, 0.0F, 100.0F, plan.temperature);
@@ -169,6 +171,7 @@ Expected<BotPlan> read_plan(std::string_view text, std::string_view game, int pl
       return Text{fmt::format("a bot is told \"{}\", and another {} before", parts[i], key),
                   fmt::format("einem Bot wird „{}“ gesagt und vorher ein anderes {}", parts[i], key)};
   }
+  plan.effort_told = told.contains("time") || told.contains("limit") || told.contains("iterations");
   if (told.contains("time") && !told.contains("iterations")) plan.effort.iterations = 0;
   return plan;
 }

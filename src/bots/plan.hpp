@@ -35,13 +35,19 @@ struct BotPlan {
   Kind kind = Kind::random;
   int width = 8;       // of a beam
   int candidates = 8;  // how many turns a lookahead compares
+  int variants = 1;    // how many of them may begin with the same choice
   int policy = 2;      // the width of the beam with which everybody plays on
   int depth = 1;       // how many more turns of its own it plays them on
   TreePlan tree;       // the leaf is everybody's
   Effort effort;
+  bool effort_told = false;  // not the name's own
   // Choices that look nearly as good are played as well: one that is worth this much less (of 1) e times as rarely.
   float temperature = 0;
 };
+
+// Who tells people what to do: the strongest level, which looks at more turns that begin alike, so that what it says of
+// a choice is what it says of the next one of the same turn.
+inline constexpr const char* kAdviser = "strong:variants=4:candidates=16";
 
 // Those that never change once they are recorded, weakest first: L0 to L5 (docs/strength.md).
 const std::vector<std::string>& ladder_names();

@@ -25,7 +25,7 @@ struct Arguments {
   int seat = -1;
   double seconds = 0;  // 0: not said
   std::uint32_t iterations = 0;
-  std::string bot = "strong";
+  std::string bot = kAdviser;
   bool json = false;
 };
 
@@ -132,6 +132,10 @@ void print(const Program& program, const Question& question, const Analysis& ana
                            kBold, colour),
                      terminal_width()));
   append(lines, choice_lines(program, question, analysis));
+  append(lines,
+         wrap(program.say({"     in the order of what it plays for: to win, then to be ahead of others, then points",
+                           "     geordnet nach dem, worum es spielt: Sieg, dann Plätze, dann Punkte"}),
+              terminal_width(), 5));
   lines.push_back(paint(program.say({"What it expects:", "Was zu erwarten ist:"}), kBold, colour));
   for (const Analysis::Sentence& sentence : analysis.told) {
     append(lines, wrap(fmt::format("  {}  {}", seat_name(program, sentence.seat), program.say(sentence.text)),
@@ -148,6 +152,27 @@ void print(const Program& program, const Question& question, const Analysis& ana
   std::cout << to_text(lines);
 }
 
+// What the options say counts first, then what the bot is told, then a few seconds.
+Effort effort_of(const Arguments& arguments, const BotPlan& plan) {
+  Effort effort = plan.effort;
+  effort.thorough = true;
+  const bool asked = arguments.iterations != 0 || arguments.seconds > 0;
+  if (!asked && plan.effort_told) return effort;
+  effort.iterations = arguments.iterations;
+  const double seconds = asked ? arguments.seconds : kUsualSeconds;
+  effort.limit = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds));
+  return effort;
+}
+
+// Who has thoughts to tell.
+std::string thinkers() {
+  std::string list;
+  for (const std::string& name : bot_names()) {
+    if (name != "random" && name != "greedy") list += (list.empty() ? "" : ", ") + name;
+  }
+  return list;
+}
+
 void run(Program& program, const Arguments& arguments) {
   const std::optional<Match> match = load_match(program, arguments.file);
   if (!match) return;
@@ -159,14 +184,9 @@ void run(Program& program, const Arguments& arguments) {
   if (!question) return;
   const Expected<BotPlan> plan = read_plan(arguments.bot, match->game().info().id, match->game().players());
   if (!plan) return program.fail(plan.error());
-  Effort effort = plan->effort;
-  effort.iterations = arguments.iterations;
-  effort.thorough = true;
   if (std::isnan(arguments.seconds))
     return program.fail({"--time is a number of seconds", "--time ist eine Anzahl Sekunden"});
-  const double usual = arguments.iterations == 0 ? kUsualSeconds : 0;
-  const double seconds = arguments.seconds > 0 ? arguments.seconds : usual;
-  effort.limit = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds));
+  const Effort effort = effort_of(arguments, *plan);
   const auto bot = make_bot(arguments.bot, match->game(), 1);
   const std::optional<Analysis> analysis = think(program, *bot, *question, effort);
   if (!analysis) {
@@ -205,8 +225,10 @@ void add_analyse(CLI::App& app, Program& program) {
       ->check(CLI::Range(1, 100'000'000))
       ->type_name("N");
   add_option(command, program, "--bot", arguments->bot,
-             {"who thinks: one of " + bot_list() + "; the search can be told more, like strong:threads=4",
-              "wer nachdenkt: einer von " + bot_list() + "; der Suche kann man mehr sagen, etwa strong:threads=4"})
+             {"who thinks: one of " + thinkers() + "; the search can be told more, like strong:threads=4 (default " +
+                  std::string(kAdviser) + ")",
+              "wer nachdenkt: einer von " + thinkers() +
+                  "; der Suche kann man mehr sagen, etwa strong:threads=4 (sonst " + std::string(kAdviser) + ")"})
       ->type_name("BOT");
   add_flag(command, program, "--json", arguments->json, {"as JSON, for programs", "als JSON, für Programme"});
   command->callback([&program, arguments] { run(program, *arguments); });

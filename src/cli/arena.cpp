@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <thread>
@@ -83,6 +84,7 @@ std::optional<arena::Plan> read_plan(Program& program, const Arguments& argument
   arena::Plan plan{.game = chosen.entry->info.id,
                    .config = chosen.config,
                    .edition = chosen.edition,
+                   .edition_file = arguments.choice.edition_file,
                    .bots = arguments.bots,
                    .deals = arguments.blocks,
                    .seed = arguments.seed};
@@ -113,7 +115,14 @@ void wait_for_workers(Program& program, const Arguments& arguments, Tournament& 
   auto jobs = arena::Jobs::connect(*arguments.jobs, stop, [&](const Text& text) { note(program, text); });
   if (!jobs) return program.fail(jobs.error());
   arena::Jobs& table = **jobs;
-  std::optional<std::int64_t> run = arguments.resume ? table.find_run(tournament.plan()) : std::nullopt;
+  const std::optional<std::int64_t> before = table.find_run(tournament.plan());
+  if (before && !arguments.resume) {
+    note(program, {fmt::format("run {} has the same plan; --resume would go on with it", *before),
+                   fmt::format("Lauf {} hat denselben Plan; --resume machte mit ihm weiter", *before)});
+  }
+  if (!before && arguments.resume && !table.problem())
+    note(program, {"no run has this plan yet: it is a new one", "noch kein Lauf hat diesen Plan: es wird ein neuer"});
+  std::optional<std::int64_t> run = arguments.resume ? before : std::nullopt;
   if (!run) run = table.create_run(tournament.plan());
   if (run) {
     table.offer(*run, tournament.missing());
@@ -164,6 +173,25 @@ bool open_file(Program& program, const Arguments& arguments, Tournament& tournam
   return true;
 }
 
+// Why the page cannot be written there: better now than after hours. Nothing else is overwritten with it.
+std::optional<Text> check_page(const Arguments& arguments) {
+  const std::string& path = arguments.html;
+  if (path.empty()) return std::nullopt;
+  std::error_code ignored;
+  if (path == arguments.out || std::filesystem::equivalent(path, arguments.out, ignored))
+    return Text{"--html and --out name the same file", "--html und --out nennen dieselbe Datei"};
+  if (std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored))
+    return Text{path + " is no file", path + " ist keine Datei"};
+  std::ifstream file(path, std::ios::binary);
+  const std::string content{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  if (!content.empty() && !arena::is_report_html(content))
+    return Text{path + " is not a page of the arena and was not touched",
+                path + " ist keine Seite der Arena und bleibt unverändert"};
+  if (!std::ofstream(path, std::ios::app))
+    return Text{path + ": cannot be written", path + ": lässt sich nicht schreiben"};
+  return std::nullopt;
+}
+
 void run(Program& program, const Arguments& arguments) {
   GameChoice choice = arguments.choice;
   if (arguments.mode == "table") choice.seats_named = static_cast<int>(arguments.bots.size());
@@ -175,9 +203,7 @@ void run(Program& program, const Arguments& arguments) {
   if (const auto wrong = check_sprt(arguments, *plan)) return program.fail(*wrong);
   std::optional<arena::Sprt> test;
   if (!arguments.sprt.empty()) test.emplace(arguments.sprt[0], arguments.sprt[1]);
-  // Better now than after hours.
-  if (!arguments.html.empty() && !std::ofstream(arguments.html, std::ios::app))
-    return program.fail({arguments.html + ": cannot be written", arguments.html + ": lässt sich nicht schreiben"});
+  if (const auto wrong = check_page(arguments)) return program.fail(*wrong);
   Tournament tournament(*plan, chosen->game, test);
   std::optional<arena::ResultsFile> file;
   if (!open_file(program, arguments, tournament, file)) return;
@@ -208,6 +234,7 @@ void add_arena(CLI::App& app, Program& program) {
               "die Bots, etwa strong,greedy oder tree:iterations=500 (es gibt " + bot_list() + ")"})
       ->required()
       ->delimiter(',')
+      ->allow_extra_args(false)
       ->type_name("BOT,...");
   add_option(command, program, "--mode", arguments->mode,
              {"field: the first bot against each other one; round-robin: each against each; table: one bot a seat",

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <iostream>
 
 #include "bots/bot.hpp"
@@ -41,7 +42,11 @@ CLI::Option* add_flag(CLI::App* command, const Program& program, const std::stri
 }
 
 CLI::Option* add_seed(CLI::App* command, const Program& program, std::uint64_t& value, const Text& description) {
-  const auto check = [](const std::string& text) { return text.starts_with('-') ? text : ""; };
+  const auto check = [](const std::string& text) {
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && end == text.data() + text.size() ? "" : text;
+  };
   return add_option(command, program, "--seed", value, description)->check(check)->type_name("N");
 }
 

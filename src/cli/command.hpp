@@ -36,7 +36,7 @@ CLI::Option* add_option(CLI::App* command, const Program& program, const std::st
   return command->add_option(name, value, program.say(description));
 }
 
-// --seed of what is measured; CLI11 would take -1 for a very large number.
+// --seed of what is measured; CLI11 would take -1, and what is too large, for the largest number.
 CLI::Option* add_seed(CLI::App* command, const Program& program, std::uint64_t& value, const Text& description);
 
 // A match file, or the program fails.
@@ -89,6 +89,7 @@ void add_from(CLI::App& app, Program& program);
 void add_simulate(CLI::App& app, Program& program);
 void add_arena(CLI::App& app, Program& program);
 void add_worker(CLI::App& app, Program& program);
+void add_jobs(CLI::App& app, Program& program);
 void add_bench(CLI::App& app, Program& program);
 void add_soak(CLI::App& app, Program& program);
 void add_perft(CLI::App& app, Program& program);

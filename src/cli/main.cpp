@@ -77,6 +77,7 @@ int run(int argc, char** argv) {
   add_simulate(app, program);
   add_arena(app, program);
   add_worker(app, program);
+  add_jobs(app, program);
   add_bench(app, program);
   add_soak(app, program);
   add_perft(app, program);
@@ -89,6 +90,9 @@ int run(int argc, char** argv) {
   } catch (const CLI::Error& error) {
     program.fail(describe_error(app, error, first_word(argc, argv)));
   }
+  // A report that was not written was not given.
+  if (!std::cout.flush() && program.exit_code == 0)
+    program.fail({"the output could not be written", "die Ausgabe ließ sich nicht schreiben"});
   return program.exit_code;
 }
 

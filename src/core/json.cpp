@@ -278,7 +278,7 @@ int Reader::integer(int least, int most) const {
   if (!expect(Json::Kind::integer, "a whole number", "eine ganze Zahl")) return least;
   if (value_->integer < least || value_->integer > most) {
     problem(fmt::format("must be from {} to {}, not {}", least, most, value_->integer),
-            fmt::format("muss von {} bis {} reichen, nicht {}", least, most, value_->integer));
+            fmt::format("muss zwischen {} und {} liegen, nicht {}", least, most, value_->integer));
     return least;
   }
   return static_cast<int>(value_->integer);

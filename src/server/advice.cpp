@@ -12,7 +12,7 @@ namespace spielwerk::server {
 
 namespace {
 
-constexpr const char* kAdviser = "strong";
+constexpr const char* kAdviserName = "strong";
 constexpr std::chrono::milliseconds kHintTime{1000};
 // So many people may wait for one thread.
 constexpr std::size_t kMostWaiting = 10;
@@ -124,7 +124,7 @@ Task<void> Tables::think_about(std::shared_ptr<Visitor> visitor, Command command
         message(refused_message(command.id, command.table, "unavailable", no_idea, std::nullopt, visitor->language)));
     co_return;
   }
-  thought.bot = kAdviser;
+  thought.bot = kAdviserName;
   thought.take_in(*analysis, *game, position);
   if (command.kind == Command::Kind::hint) {
     const Text why = reason_of(*analysis);

@@ -156,7 +156,7 @@ WantedSeat read_bot(const Reader& seat, const TableInfo& info, const Options& op
   const Reader time = seat.optional("time");
   const std::string name = bot.string();
   if (!is_bot(name)) {
-    bot.problem("is the name of a bot", "ist der Name eines Bots");
+    bot.problem("must be the name of a bot", "muss der Name eines Bots sein");
   } else if (time.present() && !thinks_by_time(name, info.game, info.players)) {
     time.problem("the bot \"" + name + "\" needs no time to think: its answer would be the same",
                  "der Bot \"" + name + "\" braucht keine Bedenkzeit: Seine Antwort wäre dieselbe");

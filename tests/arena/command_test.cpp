@@ -62,6 +62,32 @@ TEST_F(ArenaCommand, StopsWhenTheTestIsDecided) {
   EXPECT_LT(json->find("counted")->integer, 500);
 }
 
+// Results, and whatever else lies there, are not overwritten with a page.
+TEST_F(ArenaCommand, APageReplacesNothingButAPage) {
+  const std::string command = "arena helios --bots beginner,random --blocks 1 --threads 1 ";
+  expect_refused(command + "--out r.jsonl --html r.jsonl", "the same file");
+  EXPECT_FALSE(std::filesystem::exists(folder_.file("r.jsonl")));
+  ASSERT_EQ(run(command + "--out r.jsonl --html r.html"), 0) << err();
+  const std::string kept = folder_.read("r.jsonl");
+  expect_refused(command + "--out r.jsonl --resume --html ./r.jsonl", "the same file");
+  expect_refused(command + "--html r.jsonl", "not a page of the arena");
+  EXPECT_EQ(folder_.read("r.jsonl"), kept);
+  EXPECT_EQ(run(command + "--html r.html"), 0) << err();
+  expect_refused(command + "--html .", "is no file");
+}
+
+TEST_F(ArenaCommand, BotsMayStandBeforeTheGame) {
+  EXPECT_EQ(run("arena --bots beginner,random helios --blocks 1 --threads 1"), 0) << err();
+}
+
+TEST_F(ArenaCommand, AReportThatCannotBeWrittenIsAnError) {
+  const std::string command = "cd '" + folder_.file("") +
+                              "' && LC_ALL=C '" SPIELWERK_PROGRAM
+                              "' arena helios --bots beginner,random --blocks 1 --threads 1 >/dev/full 2>stderr";
+  EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 2);
+  EXPECT_NE(err().find("could not be written"), std::string::npos) << err();
+}
+
 TEST_F(ArenaCommand, NotesATornLine) {
   const std::string command = "arena helios --bots beginner,random --blocks 2 --threads 1 --out r.jsonl --resume";
   ASSERT_EQ(run(command), 0) << err();
@@ -81,6 +107,8 @@ TEST_F(ArenaCommand, RefusesWhatMakesNoSense) {
   expect_refused("arena helios --bots greedy,random --blocks 0", "--blocks");
   expect_refused("arena helios --bots greedy,random --blocks many", "many");
   expect_refused("arena helios --bots greedy,random --seed -1", "this does not fit: --seed: -1");
+  expect_refused("arena helios --bots greedy,random --seed 18446744073709551616", "--seed: 18446744073709551616");
+  expect_refused("arena helios --bots greedy,beam:width=20000", "width=1..10000");
   expect_refused("arena helios --bots greedy,random --mode duel", "--mode");
   expect_refused("arena helios --bots greedy,random --sprt 35,0", "the smaller one first");
   expect_refused("arena helios --bots greedy,random,beginner --sprt 0,35", "two bots");
@@ -97,12 +125,13 @@ TEST_F(ArenaCommand, RefusesWhatMakesNoSense) {
     expect_refused(fmt::format("arena helios --bots greedy,random --jobs {}", address),
                    "postgres://user@host/database");
     expect_refused(fmt::format("worker --jobs {}", address), "postgres://user@host/database");
+    expect_refused(fmt::format("jobs --jobs {}", address), "postgres://user@host/database");
   }
   expect_refused("worker", "--jobs");
 }
 
 TEST_F(ArenaCommand, HasHelp) {
-  for (const char* command : {"arena", "worker"}) {
+  for (const char* command : {"arena", "worker", "jobs"}) {
     EXPECT_EQ(run(std::string(command) + " --help"), 0);
     EXPECT_NE(out().find("--jobs"), std::string::npos);
     EXPECT_EQ(run(std::string(command) + " --help --lang de"), 0);

@@ -182,6 +182,37 @@ TEST_F(ArenaJobs, TheSamePlanIsFoundAgainAndCanGrow) {
   EXPECT_EQ(jobs->open_blocks({}), 0);
 }
 
+// Who forgets --resume begins anew; --resume then still finds what has come furthest.
+TEST_F(ArenaJobs, OfRunsWithTheSamePlanTheOneThatHasComeFurthestGoesOn) {
+  const auto jobs = connect();
+  ASSERT_TRUE(jobs);
+  const std::int64_t first = offered(*jobs, plan_);
+  ASSERT_EQ(work(*jobs, {.name = "one", .threads = 2, .exit_when_idle = true}, stop_, [](const Text&) {}).played, 6);
+  const std::int64_t second = offered(*jobs, plan_);
+  EXPECT_EQ(jobs->find_run(plan_), first);
+  const auto runs = jobs->runs();
+  ASSERT_EQ(runs.size(), 2U);
+  EXPECT_EQ(runs[0].id, first);
+  EXPECT_EQ(runs[0].done, 6);
+  EXPECT_EQ(runs[1].done, 0);
+  EXPECT_EQ(runs[1].blocks, 6);
+  EXPECT_EQ(identity(*parse_plan(*parse_json(runs[1].plan))), identity(plan_));
+  EXPECT_TRUE(jobs->drop(first));
+  EXPECT_FALSE(jobs->drop(first));
+  EXPECT_EQ(jobs->find_run(plan_), second);
+}
+
+TEST_F(ArenaJobs, ADamagedResultIsNamed) {
+  const auto jobs = connect();
+  ASSERT_TRUE(jobs);
+  const std::int64_t run = offered(*jobs, plan_);
+  ask_postgres(address_, "UPDATE spielwerk_blocks SET result = '{}', done_at = now() WHERE number = 3");
+  Tournament tournament = tournament_of(plan_);
+  const auto problem = jobs->collect(run, tournament, keep_nothing);
+  ASSERT_TRUE(problem);
+  EXPECT_NE(problem->english.find(fmt::format("run {}, block 3", run)), std::string::npos) << problem->english;
+}
+
 TEST_F(ArenaJobs, ARunOfOtherRulesIsLeftToOthers) {
   const auto jobs = connect();
   ASSERT_TRUE(jobs);

@@ -62,6 +62,10 @@ TEST(ArenaPlan, MoreBlocksAreTheSamePlan) {
   EXPECT_EQ(identity(plan), identity(few));
   plan.seed = 2;
   EXPECT_NE(identity(plan), identity(few));
+  // What has its default anyway makes no other plan.
+  Plan usual = few;
+  usual.config.options[find_game(few.game)->info.options.at(0).id] = 0;
+  EXPECT_EQ(identity(usual), identity(few));
 }
 
 void expect_wrong(const Plan& plan, const std::string& part) {

@@ -51,6 +51,22 @@ TEST(ArenaIntervals, OfAShareStayBetweenNothingAndAll) {
   // Always a third of the victory, as a seat of three that never lose to the fourth.
   EXPECT_NEAR(share_interval(std::vector<double>(10, 1.0 / 3)).low, 0.6915 / 3, 1e-3);
   EXPECT_LT(share_interval({0.5}).low, 0.05);
+  // Of three seats that share all victories none can have more than a third.
+  EXPECT_DOUBLE_EQ(share_interval(std::vector<double>(10, 1.0 / 3), 1.0 / 3).high, 1.0 / 3);
+  EXPECT_LE(share_interval({0.3, 0.2, 0.33}, 1.0 / 3).high, 1.0 / 3);
+}
+
+TEST(ArenaIntervals, OneDealSaysNothingAboutHowSureItIs) {
+  EXPECT_EQ(mean_interval({7}).value, 7);
+  EXPECT_TRUE(std::isinf(mean_interval({7}).low));
+  EXPECT_TRUE(std::isinf(mean_interval({7}).high));
+  Comparisons deal(2);
+  deal.add({0, 1}, {1, 2});
+  deal.add({0, 1}, {2, 1});
+  const auto ratings = rate({deal}, 1);
+  EXPECT_TRUE(std::isinf(ratings[0].elo.low) && std::isinf(ratings[0].elo.high));
+  EXPECT_EQ(ratings[1].elo.low, 0);
+  EXPECT_EQ(ratings[1].elo.high, 0);
 }
 
 // The interval holds the truth about as often as it says.

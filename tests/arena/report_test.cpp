@@ -1,5 +1,8 @@
 #include "arena/report.hpp"
 
+#include <algorithm>
+#include <limits>
+
 #include "arena/testing.hpp"
 
 // The figures of a report, from games whose results are made up.
@@ -154,6 +157,71 @@ TEST(ArenaReport, OfASoloGameCountsVictoriesOverTheRival) {
   EXPECT_EQ(report.rival.count, 4);
   EXPECT_FALSE(report.bots[0].rating);
   EXPECT_TRUE(parse_json(report_json(report)));
+}
+
+// Three copies share the victories: none of them can have more than a third.
+TEST(ArenaReport, SeatsOfOneBotShareTheirVictories) {
+  Tournament tournament = tournament_of(plan_of("helios", 4, {"greedy", "random"}, Mode::field, 3));
+  for (int deal = 0; deal < 3; ++deal) {
+    BlockResult block{.number = deal, .games = {}, .times = {}};
+    for (int turn = 0; turn < 4; ++turn) {
+      std::vector<int> bots = {0, 1, 1, 1};
+      std::rotate(bots.begin(), bots.begin() + turn, bots.end());
+      std::vector<int> points;
+      for (const int bot : bots) points.push_back(bot == 0 ? 10 : 50);
+      block.games.push_back(game_of(tournament, bots, points));
+    }
+    tournament.add(block);
+  }
+  const Report report = make_report(tournament);
+  EXPECT_NEAR(report.tables[0].standings[1].win_share.value, 1.0 / 3, 1e-9);
+  EXPECT_NEAR(report.tables[0].standings[1].win_share.high, 1.0 / 3, 1e-9);
+}
+
+TEST(ArenaReport, TellsHowToRepeatIt) {
+  Report report = make_report(two_deals());
+  EXPECT_EQ(command_line(report),
+            "spielwerk arena helios --players 2 --bots greedy,random --mode field --blocks 2 --seed 1");
+  report.plan.edition.built_in = false;
+  report.plan.edition_file = "mine.json";
+  report.test.emplace(0, 35);
+  EXPECT_NE(command_line(report).find(" --edition mine.json "), std::string::npos);
+  EXPECT_TRUE(command_line(report).ends_with(" --sprt 0,35"));
+  EXPECT_TRUE(report_text(report, Language::english).starts_with(command_line(report) + '\n'));
+}
+
+TEST(ArenaReport, AVerdictSaysWhichLeadFitsBetter) {
+  Sprt high(250, 400);
+  while (high.verdict() == Sprt::Verdict::open) high.add(0.73);
+  EXPECT_NE(verdict_text(high, "one", "other").english.find("one leads other by +250 Elo rather than by +400"),
+            std::string::npos);
+  Sprt low(-500, -300);
+  while (low.verdict() == Sprt::Verdict::open) low.add(0.23);
+  EXPECT_NE(verdict_text(low, "one", "other").english.find("one leads other by -300 Elo rather than by -500"),
+            std::string::npos);
+}
+
+TEST(ArenaReport, WritesRatingsWithWhatIsKnownOfThem) {
+  const auto text = [](Rating rating) { return rating_text(rating, Language::english); };
+  const double none = std::numeric_limits<double>::infinity();
+  EXPECT_EQ(text({{35, 12, 58}, Rating::Bound::both}), "+35 (+12 to +58)");
+  EXPECT_EQ(text({{480, 280, 900}, Rating::Bound::above}), "+480 (> +280)");
+  EXPECT_EQ(text({{-480, -900, -280}, Rating::Bound::below}), "-480 (< -280)");
+  EXPECT_EQ(text({{35, -none, none}, Rating::Bound::both}), "+35 (?)");
+  EXPECT_EQ(text({{0, 0, 0}, Rating::Bound::both}), "0");
+}
+
+TEST(ArenaReport, OneDealHasNoIntervalOfPoints) {
+  Tournament tournament = tournament_of(plan_of("helios", 2, {"greedy", "random"}, Mode::field, 2));
+  BlockResult block{.number = 0, .games = {}, .times = {}};
+  block.games = {game_of(tournament, {0, 1}, {50, 40}), game_of(tournament, {1, 0}, {30, 60})};
+  tournament.add(block);
+  const Report report = make_report(tournament);
+  EXPECT_NE(report_text(report, Language::english).find("55.0 ± ?"), std::string::npos);
+  const auto json = parse_json(report_json(report));
+  ASSERT_TRUE(json);
+  EXPECT_EQ(json->find("bots")->items[0].find("points")->find("low")->kind, Json::Kind::null);
+  EXPECT_EQ(report_html(report, Language::english).find("inf"), std::string::npos);
 }
 
 }  // namespace

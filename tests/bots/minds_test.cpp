@@ -2,10 +2,12 @@
 #include <tuple>
 
 #include "bots/bot.hpp"
+#include "bots/greedy.hpp"
 #include "bots/value.hpp"
 #include "conformance/all_games.hpp"
 #include "core/index.hpp"
 #include "play/dealer.hpp"
+#include "play/games.hpp"
 #include "rounds.hpp"
 
 // What every bot promises, in every game and for every number of players.
@@ -172,6 +174,55 @@ TEST_P(Minds, ALookaheadEndsWhenThereIsNothingLeftToCompare) {
     ASSERT_EQ(visits, analysis->iterations);
   });
   EXPECT_GT(early, 0);
+}
+
+// However wide a beam is, it looks at the clock before each position that it follows.
+TEST_P(Minds, AWideBeamEndsWhenItIsTold) {
+  const std::atomic<bool> stop = true;
+  Effort effort;
+  effort.stop = &stop;
+  at_choices(rounds(10, 2), 30, [&](const Position& position, Seat seat, const std::vector<Action>& legal) {
+    const auto analysis = make_bot("beam:width=10000", *game_, 1)->analyse(position, seat, effort);
+    ASSERT_EQ(analysis->steps, legal.size());
+    ASSERT_EQ(analysis->choices.size(), legal.size());
+  });
+}
+
+TEST_P(Minds, GreedyEndsWhenItIsTold) {
+  const std::atomic<bool> stop = true;
+  Effort effort;
+  effort.stop = &stop;
+  int cut = 0;
+  with_concrete(*game_, [&]<class G>(const G& game) {
+    Greedy<G> greedy(game, 1);
+    Rng rng(1);
+    at_choices(rounds(10, 2), 30, [&](const Position& position, Seat seat, const std::vector<Action>& legal) {
+      const auto imagined = Imagined<G>::by(seat, game, to_state<typename G::State>(position), rng);
+      const Action action = greedy.choose(imagined, Watch(effort));
+      ASSERT_EQ(std::count(legal.begin(), legal.end(), action), 1);
+      cut += greedy.cut() ? 1 : 0;
+    });
+  });
+  EXPECT_GT(cut, 0);
+}
+
+// Turns that begin alike are compared, too; a choice is worth what the best of them is worth.
+TEST_P(Minds, TurnsThatBeginAlikeAreOneChoice) {
+  at_choices(rounds(10, 2), 30, [&](const Position& position, Seat seat, const std::vector<Action>& legal) {
+    Effort effort;
+    effort.iterations = 60;
+    const auto analysis =
+        make_bot("lookahead:width=4:policy=1:variants=3:candidates=12", *game_, 1)->analyse(position, seat, effort);
+    std::set<Action> seen;
+    std::uint32_t visits = 0;
+    for (const auto& choice : analysis->choices) {
+      ASSERT_TRUE(seen.insert(choice.action).second);
+      visits += choice.visits;
+    }
+    ASSERT_EQ(seen, std::set<Action>(legal.begin(), legal.end()));
+    ASSERT_EQ(visits, analysis->iterations);
+    ASSERT_EQ(analysis->line.front(), analysis->choices.front().action);
+  });
 }
 
 TEST_P(Minds, WhoIsStoppedHasAnAnswer) {

@@ -78,7 +78,7 @@ TEST_F(Cli, EveryCommandHasHelp) {
   for (const char* command :
        {"games",  "rules",   "play",         "new",           "show",  "legal",    "do",    "undo",
         "replay", "score",   "analyse",      "position",      "from",  "simulate", "bench", "soak",
-        "perft",  "edition", "edition show", "edition check", "arena", "worker"}) {
+        "perft",  "edition", "edition show", "edition check", "arena", "worker",   "jobs"}) {
     for (const char* language : {"en", "de"}) {
       const Result result = run(std::string(command) + " --help --lang " + language);
       EXPECT_EQ(result.code, 0) << command;
@@ -465,6 +465,9 @@ TEST_F(Cli, AnalysesAreForReaders) {
   const std::string german = run("analyse m.json --bot club --lang de").out;
   for (const char* word : {"Platz 1", "Siege", "Was zu erwarten ist:", "Durchgänge"})
     EXPECT_TRUE(has(german, word)) << word << german;
+  // What a bot is told counts, as everywhere.
+  const auto told = parse_json(run("analyse m.json --seat 0 --bot strong:iterations=20 --json").out);
+  EXPECT_EQ(told->find("iterations")->integer, 20);
   expect_refused("analyse m.json --at 0", "chance is to move");
   expect_refused("analyse m.json --at 1 --seat 1", "seat 1 has not chosen anything");
   expect_refused("analyse m.json --seat 4", "--seat is 0 to 1");

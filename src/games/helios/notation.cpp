@@ -299,13 +299,13 @@ Text Helios::building_sentence(const State& s, int number) const {
 Text Helios::with_payment(const State& s, Text text, const Cost& cost) const {
   const Text missing = missing_colours(s.player(), cost);
   if (!missing.empty()) {
-    text.english += fmt::format(" (you have no {}: two others replace it)", missing.english);
+    text.english += fmt::format(" ({} is missing: two others replace it)", missing.english);
     text.german += fmt::format(" (es fehlt {}: zwei andere ersetzen es)", missing.german);
   }
   const Text paid = payment_text(s, cost);
   if (!paid.empty()) {
-    text.english += fmt::format(" (you pay {})", paid.english);
-    text.german += fmt::format(" (du zahlst {})", paid.german);
+    text.english += fmt::format(" (paid with {})", paid.english);
+    text.german += fmt::format(" (bezahlt mit {})", paid.german);
   }
   return text;
 }

@@ -19,8 +19,6 @@ void write_time(JsonWriter& json, std::string_view key, std::optional<Time> time
   time ? json.value(*time) : json.null();
 }
 
-double rounded(double number, double parts) { return std::round(number * parts) / parts; }
-
 // What hints and analyses have in common.
 void write_thought(JsonWriter& json, const Thought& thought, Language language) {
   json.member("bot", thought.bot).member("seat", thought.seat.index()).key("choices").array();
@@ -30,7 +28,9 @@ void write_thought(JsonWriter& json, const Thought& thought, Language language) 
     if (choice.visits == 0 && thought.choices.front().visits > 0) {
       json.key("win_share").null().key("points").null();
     } else {
-      json.member("win_share", rounded(choice.win_share, 100)).member("points", rounded(choice.points, 10));
+      // As the sentences beside it round them.
+      json.member("win_share", std::round(choice.win_share * 100) / 100);
+      json.member("points", static_cast<int>(std::lround(choice.points)));
     }
     json.member("visits", static_cast<std::int64_t>(choice.visits)).end();
   }

@@ -37,9 +37,9 @@ TEST(HeliosSentences, NameWhatIsReplacedAndWhatIsPaidUnasked) {
   table.tiles(0, {"d5"}).resources(0, "d4", {"brown", "green"}).resources(0, "d5", {"green", "green"});
   table.person(0, "explorer").persons(0);
   const Text text = table.sentence("activate:explorer");
-  EXPECT_TRUE(says(text, "you have no black: two others replace it", "es fehlt schwarz: zwei andere ersetzen es"));
-  EXPECT_TRUE(
-      says(text, "you pay brown from d4, green from d4, green from d5 and green from d5", "du zahlst braun von d4"));
+  EXPECT_TRUE(says(text, "black is missing: two others replace it", "es fehlt schwarz: zwei andere ersetzen es"));
+  EXPECT_TRUE(says(text, "paid with brown from d4, green from d4, green from d5 and green from d5",
+                   "bezahlt mit braun von d4"));
   table.play({"activate:explorer"});
   EXPECT_EQ(table.resources(0), 0);
 }

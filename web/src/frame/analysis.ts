@@ -39,7 +39,7 @@ export function percent(share: number): number {
   return Math.round(share * 100)
 }
 
-/** A number as people write it; estimates need no more than one digit behind the point. */
+/** A number as people write it; estimates are whole, as in the bot's own sentences. */
 export function inDigits(number: number): string {
-  return number.toLocaleString(settings.language, { maximumFractionDigits: 1 })
+  return number.toLocaleString(settings.language, { maximumFractionDigits: 0 })
 }

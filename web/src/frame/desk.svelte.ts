@@ -73,6 +73,7 @@ export class Desk {
   }
 
   closePanel(): void {
+    if (this.asked === 'analysis') this.session.stopAnalysis()
     this.ask(null)
   }
 
@@ -117,6 +118,12 @@ export class Desk {
     return this.session.past?.step ?? this.steps
   }
 
+  /** Opens the replay where the table is; on a phone nothing lies over it. */
+  openReplay(): void {
+    if (!this.wide) this.closePanel()
+    void this.goTo(this.steps)
+  }
+
   /** Goes through the replay; the end of it is now. */
   async goTo(step: number): Promise<void> {
     const wanted = Math.max(0, Math.min(step, this.steps))
@@ -153,7 +160,7 @@ export class Desk {
   /** Shows the analysis, of the nearest choice if nobody chooses now; where there is none yet, a bot begins to think. */
   async analyse(): Promise<void> {
     if (this.panel !== 'analysis') this.show('analysis')
-    if (this.noAnalysis !== null) {
+    if (this.session.past?.to_move == null) {
       const near = nearestChoice(this.session.log, this.step, (seat) => this.mayAnalyse(seat))
       if (near !== null) await this.goTo(near)
     }

@@ -1,5 +1,6 @@
-import { botName } from '../pages/bots'
+import { botName, seconds, type BotOption } from '../pages/bots'
 import type { Seat } from '../protocol/messages'
+import { settings } from '../state/settings.svelte'
 import { inWords } from '../state/words'
 import { say } from './words'
 
@@ -7,6 +8,12 @@ import { say } from './words'
 export function nameOf(seat: Seat): string | null {
   if (seat.kind === 'bot' && seat.bot !== null) return inWords(botName(seat.bot, seat.time))
   return seat.name ?? (seat.kind === 'person' ? say().gone : null)
+}
+
+/** A bot where it is chosen: its time is the most that it takes, not what it always takes. */
+export function offerOf({ bot, time }: BotOption): string {
+  const name = inWords(botName(bot))
+  return time === null ? say().bot(name) : say().botUpTo(name, seconds(time, settings.language))
 }
 
 /** Everybody at a table, each with a name of their own: two bots of a kind are told apart by their seats. */

@@ -50,6 +50,7 @@ export const say = words({
     // Players.
     you: 'you',
     bot: (name: string) => `Bot ${name}`,
+    botUpTo: (name: string, time: string) => `Bot ${name} (up to ${time})`,
     here: 'at this device',
     gone: 'gone',
     gaveUp: (bot: string) => `left; ${bot} plays on`,
@@ -297,6 +298,7 @@ export const say = words({
 
     you: 'du',
     bot: (name: string) => `Bot ${name}`,
+    botUpTo: (name: string, time: string) => `Bot ${name} (bis zu ${time})`,
     here: 'an diesem Gerät',
     gone: 'nicht mehr da',
     gaveUp: (bot: string) => `ist gegangen; ${bot} spielt weiter`,

@@ -84,7 +84,8 @@ export interface BotOption {
   time: number | null
 }
 
-function botOption(bot: string, time: number | null): BotOption {
+/** A bot as a choice of such a list. */
+export function botOption(bot: string, time: number | null): BotOption {
   return { value: time === null ? bot : `${bot}:${time}`, bot, time }
 }
 

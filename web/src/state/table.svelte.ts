@@ -107,12 +107,14 @@ export class TableSession {
 
   askHint(): void {
     if (!this.myTurn || this.pending || this.past || this.hinting || this.table?.rated) return
+    this.remark = null
     this.hinting = house.send({ do: 'hint', table: this.id, id: hintId })
   }
 
   /** Lets a bot think about the moment of the replay that is shown. */
   analyse(): void {
     if (!this.past || this.thinking) return
+    this.remark = null
     if (this.analysing === null) this.sayAnalyse(this.past.step, false)
     else this.analysingNext = this.past.step
   }
@@ -192,10 +194,15 @@ export class TableSession {
     else if (message.type === 'state' && message.table === this.id) this.hearState(message)
     else if (message.type === 'chat' && message.table === this.id) this.chat = joined(this.chat, message.lines)
     else if (message.type === 'done' && message.id === this.pending?.id) this.acknowledged(message.ply)
-    else if (message.type === 'refused' && (message.table === this.id || message.id === this.pending?.id)) this.hearRefusal(message)
+    else if (message.type === 'refused' && (message.table === this.id || this.awaits(message.id))) this.hearRefusal(message)
     else if (message.type === 'why' && message.table === this.id) this.remark = { text: message.text, rule: message.rule, tone: 'why' }
     else if (message.type === 'hint' && message.table === this.id) this.hearHint(message)
     else if (message.type === 'analysis' && message.table === this.id) this.hearAnalysis(message)
+  }
+
+  /** Whether this is the id of something that I asked for: the server may refuse it before it has read for which table. */
+  private awaits(id: string): boolean {
+    return id === this.pending?.id || (id === hintId && this.hinting) || (id === analysisId && this.analysing !== null)
   }
 
   private hearHint(hint: Hint): void {

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures'
-import { imported, stepBefore } from './matches'
+import { continued, imported, stepBefore } from './matches'
+import { Random } from './random'
 import { TablePage } from './table'
 
 test('a choice of the replay is analysed, by mouse and by key', async ({ newPerson }) => {
@@ -103,6 +104,42 @@ test('what was not examined stands apart, with the reason', async ({ newPerson }
   }
 })
 
+test('before the end only my own choices are analysed: at those of others the replay stays, and says so', async ({ newPerson }) => {
+  const ada = await newPerson()
+  const table = await TablePage.at(ada, (await continued(ada, 'helios_2a', 100)).id)
+  await table.playTurn(new Random(47))
+  await table.untilMyTurn()
+  const { log } = await ada.story(table.id)
+  const before = (seat: number) => (log.filter((line) => line.seat === seat).pop()?.step ?? 0) - 1
+  await table.openReplay()
+  const panel = ada.page.getByRole('tabpanel', { name: 'Analysis' })
+  const lookAt = async (step: number) => {
+    await table.replay.getByLabel('Step of the match').fill(String(step))
+    await table.replay.getByRole('button', { name: 'Analyse' }).click()
+    await expect(table.replay.getByText(`You are looking at step ${step} of`)).toBeVisible()
+  }
+  await lookAt(before(1))
+  await expect(panel.getByText('Before the match is over only your own choices can be analysed.')).toBeVisible()
+  await expect(table.replay.getByText(`You are looking at step ${before(1)} of`)).toBeVisible()
+  expect(ada.sent.filter((message) => message.do === 'analyse')).toEqual([])
+  await lookAt(before(0))
+  await expect(panel.getByRole('list', { name: 'Analysis' })).toBeVisible()
+})
+
+test('whoever closes the analysis has had enough of it', async ({ newPerson }) => {
+  const ada = await newPerson()
+  const table = await TablePage.at(ada, (await imported(ada, 'helios_2a')).id)
+  await table.replay.getByRole('slider').fill('90')
+  await table.replay.getByRole('button', { name: 'Analyse' }).click()
+  const panel = ada.page.getByRole('tabpanel', { name: 'Analysis' })
+  await expect(panel.getByRole('button', { name: 'That is enough' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => ada.sent.flatMap((message) => (message.do === 'analyse' ? [message.off] : []))).toEqual([false, true])
+  // What was found until then is there.
+  await table.replay.getByRole('button', { name: 'Analyse' }).click()
+  await expect(panel.getByRole('list', { name: 'Analysis' })).toBeVisible()
+})
+
 test('on a phone the analysis lies over the board', async ({ newPerson }) => {
   const ada = await newPerson({ width: 390, height: 844, touch: true, language: 'de' })
   const table = await TablePage.at(ada, (await imported(ada, 'suna_valo_a')).id)
@@ -115,4 +152,16 @@ test('on a phone the analysis lies over the board', async ({ newPerson }) => {
   const sheet = ada.page.getByRole('region', { name: 'Analyse' })
   await expect(sheet.getByText('gespielt')).toBeVisible({ timeout: 20_000 })
   await expect(sheet.getByText(/etwa \d+ von 100/).first()).toBeAttached()
+  // It covers the replay, and has what is needed of it.
+  const next = log.find((line) => line.step > chosen.step && line.seat !== null)
+  if (!next) throw new Error('the log ends')
+  for (let step = chosen.step; step < next.step; step++) {
+    await sheet.getByRole('button', { name: 'Einen Schritt weiter' }).tap()
+    await expect(sheet.getByText(`${step}/`)).toBeVisible()
+  }
+  await expect(sheet.getByRole('heading', { name: `nach Schritt ${next.step - 1}` })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Analysieren' }).tap()
+  await expect(sheet.getByText('gespielt')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Einen Schritt zurück' }).tap()
+  await expect(sheet.getByText(`${next.step - 2}/`)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Opened } from '../../src/protocol/http'
+import type { Opened, SeatWish } from '../../src/protocol/http'
 import type { Table } from '../../src/protocol/messages'
 import type { Person } from './person'
 
@@ -34,7 +34,7 @@ export async function imported(person: Person, name: Recorded, steps?: number): 
 }
 
 /** A table where somebody plays on from a recorded match; a negative step counts from its end. */
-export async function continued(person: Person, name: Recorded, step: number, seats = ['me', 'random']): Promise<Table> {
+export async function continued(person: Person, name: Recorded, step: number, seats: SeatWish[] = ['me', 'random']): Promise<Table> {
   const { id } = await imported(person, name)
   const at = step < 0 ? recorded(name).log.length + step : step
   return (await person.post<Opened>(`/api/tables/${id}/continue`, { at, seats, public: false })).table

@@ -119,6 +119,28 @@ test('a new table continues from a moment', async ({ newPerson }) => {
   await expect.poll(() => fields(next)).toEqual(then)
 })
 
+test('after the end the replay opens at the end, and a table from it has the same bots', async ({ newPerson }) => {
+  const ada = await newPerson()
+  const table = await TablePage.at(ada, (await continued(ada, 'helios_2a', -12, ['me', { bot: 'club', time: 100 }])).id)
+  await table.playToTheEnd(new Random(46))
+  const end = table.replay.getByText(`Now, after ${table.state.step} steps`)
+  await ada.page.getByRole('button', { name: 'Replay and analysis' }).click()
+  await expect(end).toBeVisible()
+  await table.replay.getByRole('button', { name: 'Close' }).click()
+  await table.openReplay()
+  await expect(end).toBeVisible()
+
+  await table.replay.getByRole('slider').fill('1')
+  await table.replay.getByRole('button', { name: 'Continue from here' }).click()
+  const seats = ada.page.getByRole('tabpanel').getByRole('combobox')
+  await expect(seats.nth(0)).toHaveValue('me')
+  await expect(seats.nth(1).locator(':checked')).toHaveText('Bot Club player (up to 0.1\u00a0s)')
+  await ada.page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(ada.page).not.toHaveURL(new RegExp(table.id))
+  const opened = await ada.table(new URL(ada.page.url()).pathname.split('/').pop() ?? '')
+  expect(opened.seats[1]).toMatchObject({ bot: 'club', time: 100 })
+})
+
 test('a finished match is exported, imported again and the same; then a rematch', async ({ newPerson }) => {
   const ada = await newPerson()
   const table = await TablePage.at(ada, (await continued(ada, 'helios_2a', -12)).id)

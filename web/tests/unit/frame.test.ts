@@ -408,8 +408,8 @@ describe('an analysis', () => {
   })
   it('promises no more digits than it has', () => {
     expect(percent(0.6249)).toBe(62)
-    expect(inDigits(83.66)).toBe('83.7')
-    expect(inDigits(84)).toBe('84')
+    expect(inDigits(83.66)).toBe('84')
+    expect(inDigits(1250)).toBe('1,250')
   })
 })
 

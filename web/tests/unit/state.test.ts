@@ -367,6 +367,29 @@ describe('a table', () => {
     FakeSocket.last.say(state(5))
     expect(session.hint).toBeNull()
   })
+  it('thinks no more when a hint or an analysis is refused, even before it was read for which table', async () => {
+    const { session } = await sitting()
+    const refuse = (id: string) => FakeSocket.last.say({ type: 'refused', id, table: '', code: 'slow_down', text: 'Not so fast.', rule: '', ply: null })
+    refuse('hint')
+    expect(session.remark).toBeNull()
+    session.askHint()
+    refuse('hint')
+    expect(session.hinting).toBe(false)
+    expect(session.remark?.text).toBe('Not so fast.')
+    // It can be asked for again, and what was said before is over.
+    session.askHint()
+    expect(session.hinting).toBe(true)
+    expect(session.remark).toBeNull()
+    refuse('hint')
+
+    answers['/api/tables/T/at/1'] = { table: 'T', step: 1, steps: 4, to_move: 0, view: {}, log: [] }
+    await session.look(1)
+    session.analyse()
+    expect(session.thinking).toBe(true)
+    refuse('analysis')
+    expect(session.thinking).toBe(false)
+    expect(session.remark?.text).toBe('Not so fast.')
+  })
   it('has an earlier moment analysed, one at a time, and stops when I look elsewhere', async () => {
     const { session } = await sitting()
     for (const step of [1, 2]) answers[`/api/tables/T/at/${step}`] = { table: 'T', step, steps: 4, to_move: 0, view: { step }, log: [] }

@@ -12,6 +12,7 @@ export const say = words({
     opponents: 'Opponents',
     thinkingTime: 'Thinking time',
     asUsual: 'as usual',
+    upTo: (time: string) => `up to ${time}`,
     learn: (game: string) => `${game} in two minutes`,
 
     friends: 'With friends',
@@ -76,6 +77,7 @@ export const say = words({
     opponents: 'Gegner',
     thinkingTime: 'Bedenkzeit',
     asUsual: 'wie üblich',
+    upTo: (time: string) => `bis zu ${time}`,
     learn: (game: string) => `${game} in zwei Minuten`,
 
     friends: 'Mit Freunden',
