@@ -112,7 +112,7 @@ TEST(ThinkingTime, HasBounds) {
   const std::string seats = "'open'," + bot("strong", "1501");
   EXPECT_EQ(refusal_of(open_table(ada, "helios", seats)), "line 1: seats[1].time: must be from 100 to 1500, not 1501");
   EXPECT_EQ(refusal_of(open_table(ada, "helios", seats, {{"Accept-Language", "de"}})),
-            "Zeile 1: seats[1].time: muss von 100 bis 1500 reichen, nicht 1501");
+            "Zeile 1: seats[1].time: muss zwischen 100 und 1500 liegen, nicht 1501");
 }
 
 TEST(ThinkingTime, IsForBotsThatThinkByIt) {
