@@ -77,12 +77,11 @@ table(
 
 table(
   'Many games, with the five seconds that the server gives its bots for a choice',
-  ['game', 'players', 'games', 'decisions', 'ended by the clock', 'longest, ms', 'command'],
+  ['game', 'players', 'games', 'decisions', 'longest, ms', 'command'],
   named('games').map(([game, , report]) => {
     const decisions = report.bots.reduce((total, bot) => total + bot.decisions, 0)
     const longest = Math.max(...report.bots.map((bot) => bot.speed.max_ms))
-    const late = report.bots.reduce((total, bot) => total + bot.speed.late, 0)
-    return [titles[game], report.plan.players, thousands(report.games), thousands(decisions), late, longest.toFixed(0), code(report.command)]
+    return [titles[game], report.plan.players, thousands(report.games), thousands(decisions), longest.toFixed(0), code(report.command)]
   }),
 )
 
