@@ -557,12 +557,7 @@ TEST(Restart, ABotWhoseTurnItWasPlaysOn) {
   if (person.my_turn()) person.finish_turn("t");
   ASSERT_FALSE(person.my_turn());
   person.client.disconnect();
-  std::thread release([&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    *stuck = false;
-  });
-  server.restart();
-  release.join();
+  server.restart([&] { *stuck = false; });
   person.come_back(server);
   EXPECT_TRUE(person.read_until([&] { return person.my_turn(); }));
 }

@@ -168,12 +168,7 @@ TEST(Hints, DoNotKeepTheServerFromStopping) {
   ASSERT_TRUE(ada->client.send(hint_message(company.table, "first")));
   ada->settle();
   for (Follower& person : company.people) person.client.disconnect();
-  std::thread later([stop] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(300));
-    *stop = true;
-  });
-  server.stop();
-  later.join();
+  server.stop([&] { *stop = true; });
 }
 
 // Who goes away while the bot thinks is missed by nobody.

@@ -376,13 +376,7 @@ TEST_F(Nodes, ABotWhoseNodeIsGoneIsPlayedByTheOther) {
     ASSERT_FALSE(here.my_turn());
   }
   // It goes while its bot is still thinking.
-  std::thread release([&, url = a_->url()] {
-    while (BlockingClient(url).request("GET", "/healthz").status != 0) std::this_thread::yield();
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    *stuck = false;
-  });
-  a_->stop();
-  release.join();
+  a_->stop([&] { *stuck = false; });
   Follower there(same_person(*b_, ada), table);
   there.watch();
   EXPECT_FALSE(there.my_turn());

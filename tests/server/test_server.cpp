@@ -64,15 +64,16 @@ void TestServer::start() {
   thread_ = std::thread([server = server_.get()] { server->run(); });
 }
 
-void TestServer::stop() {
+void TestServer::stop(const std::function<void()>& deaf) {
   if (server_ == nullptr) return;
   server_->stop();
   thread_.join();
+  deaf();
   server_.reset();
 }
 
-void TestServer::restart() {
-  stop();
+void TestServer::restart(const std::function<void()>& deaf) {
+  stop(deaf);
   start();
 }
 

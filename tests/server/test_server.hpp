@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <thread>
@@ -25,9 +26,10 @@ class TestServer {
   std::string url() const;
   const std::string& database() const { return options_.database; }
 
-  // Ends it gracefully and starts it again on the same database (and another port).
-  void restart();
-  void stop();
+  // Ends it gracefully. `deaf` is called when it hears nothing any more, but still waits for what thinks.
+  void stop(const std::function<void()>& deaf = [] {});
+  // The same, and starts it again on the same database (and another port).
+  void restart(const std::function<void()>& deaf = [] {});
 
   // The server's clock stands still until it is moved; what follows from that (flags, bots) has happened when this
   // returns.
