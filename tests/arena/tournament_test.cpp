@@ -104,6 +104,7 @@ TEST(ArenaBlock, FromOutsideIsChecked) {
   EXPECT_TRUE(refused("\"block\":0", "\"block\":-1"));
   EXPECT_TRUE(refused("\"bot\":0", "\"bot\":1"));
   EXPECT_TRUE(refused("\"place\":", "\"place\":99"));
+  EXPECT_TRUE(refused("\"place\":1", "\"place\":2")) << "nobody is first";
   EXPECT_TRUE(refused("\"points\":[", "\"points\":[1,"));
   EXPECT_TRUE(refused("\"decisions\":", "\"decisions\":-"));
   EXPECT_TRUE(refused("\"nanoseconds\":", "\"nanoseconds\":-1"));
