@@ -40,6 +40,7 @@ class GreedyBot final : public Bot {
     if (greedy_.cut()) ++late_;
     return chosen;
   }
+  void heed(const std::atomic<bool>* stop) override { effort_.stop = stop; }
   int late() const override { return late_; }
 
  private:
@@ -72,6 +73,8 @@ class ThinkingBot final : public Bot {
     if (analysis.late) ++late_;
     return pick(analysis);
   }
+
+  void heed(const std::atomic<bool>* stop) override { plan_.effort.stop = stop; }
 
   std::optional<Analysis> analyse(const Position& position, Seat seat, const Effort& effort) override {
     const auto truth = to_state<typename G::State>(position);
@@ -160,13 +163,16 @@ const std::vector<std::string>& bot_names() {
 
 std::unique_ptr<Bot> make_bot(std::string_view text, const AnyGame& game, std::uint64_t seed) {
   const Expected<BotPlan> plan = read_plan(text, game.info().id, game.players());
-  if (!plan) return nullptr;
+  return plan ? bot_of(*plan, game, seed) : nullptr;
+}
+
+std::unique_ptr<Bot> bot_of(const BotPlan& plan, const AnyGame& game, std::uint64_t seed) {
   std::unique_ptr<Bot> bot;
   with_concrete(game, [&]<class G>(const G& concrete) {
-    switch (plan->kind) {
+    switch (plan.kind) {
       case Kind::random: bot = std::make_unique<RandomBot<G>>(concrete, seed); break;
-      case Kind::greedy: bot = std::make_unique<GreedyBot<G>>(concrete, plan->effort, seed); break;
-      default: bot = std::make_unique<ThinkingBot<G>>(concrete, *plan, seed); break;
+      case Kind::greedy: bot = std::make_unique<GreedyBot<G>>(concrete, plan.effort, seed); break;
+      default: bot = std::make_unique<ThinkingBot<G>>(concrete, plan, seed); break;
     }
   });
   return bot;

@@ -146,6 +146,15 @@ const std::vector<std::string>& level_names() {
   return names;
 }
 
+BotPlan at_a_glance(BotPlan plan) {
+  plan.effort = {};
+  if (plan.kind == Kind::random) return plan;
+  // Greed looks at points, and at nothing that they may become.
+  if (plan.kind == Kind::greedy) plan.tree.leaf = Leaf::score;
+  plan.kind = Kind::beam;
+  return plan;
+}
+
 Expected<BotPlan> read_plan(std::string_view text, std::string_view game, int players) {
   const std::vector<std::string_view> parts = split(text);
   BotPlan plan;

@@ -54,6 +54,9 @@ const std::vector<std::string>& ladder_names();
 // Those that people choose, weakest first.
 const std::vector<std::string>& level_names();
 
+// The same bot without time to think: it plays what looks best at a glance, in some milliseconds.
+BotPlan at_a_glance(BotPlan plan);
+
 // What a bot's text means in a game for so many players, or why it means nothing.
 Expected<BotPlan> read_plan(std::string_view text, std::string_view game, int players);
 

@@ -19,6 +19,7 @@ struct Arguments {
   std::string listen = "127.0.0.1:8080";
   std::vector<std::string> limits;
   int bot_limit = 5000;
+  int bot_patience = 300000;
   int analysis_limit = 5000;
 };
 
@@ -43,6 +44,7 @@ void run(Program& program, Arguments& arguments) {
   server::Options& options = arguments.options;
   options.version = SPIELWERK_VERSION;
   options.bot_limit = std::chrono::milliseconds(arguments.bot_limit);
+  options.bot_patience = std::chrono::milliseconds(arguments.bot_patience);
   options.analysis_limit = std::chrono::milliseconds(arguments.analysis_limit);
   if (!read_listen(arguments.listen, options)) {
     program.fail(
@@ -51,6 +53,10 @@ void run(Program& program, Arguments& arguments) {
   }
   if (!server::set_log_level(options.log_level)) {
     program.fail({"--log is debug, info, warning, error or off", "--log ist debug, info, warning, error oder off"});
+    return;
+  }
+  if (!server::set_log_addresses(options.log_addresses)) {
+    program.fail({"--log-addresses is full, cut or hashed", "--log-addresses ist full, cut oder hashed"});
     return;
   }
   for (const std::string& limit : arguments.limits) {
@@ -122,6 +128,11 @@ void add_serve(CLI::App& app, Program& program) {
              {"milliseconds a bot may think (default 5000)", "Millisekunden, die ein Bot denken darf (sonst 5000)"})
       ->check(CLI::Range(1, 600000))
       ->type_name("MS");
+  add_option(command, program, "--bot-patience", arguments->bot_patience,
+             {"milliseconds a bot may wait for its turn where nobody watches (default 300000)",
+              "Millisekunden, die ein Bot warten darf, bis er an der Reihe ist, wo niemand zusieht (sonst 300000)"})
+      ->check(CLI::Range(1, 86400000))
+      ->type_name("MS");
   add_option(command, program, "--analysis-limit", arguments->analysis_limit,
              {"milliseconds a bot may think for somebody who asks (default 5000)",
               "Millisekunden, die ein Bot für jemanden nachdenken darf, der fragt (sonst 5000)"})
@@ -133,6 +144,10 @@ void add_serve(CLI::App& app, Program& program) {
   add_option(command, program, "--log", options.log_level,
              {"debug, info, warning, error or off (default info)", "debug, info, warning, error oder off (sonst info)"})
       ->type_name("LEVEL");
+  add_option(command, program, "--log-addresses", options.log_addresses,
+             {"how addresses of visitors stand in the log: full, cut or hashed (default full)",
+              "wie Adressen von Besuchern im Protokoll stehen: full, cut oder hashed (sonst full)"})
+      ->type_name("WAY");
   command->callback([&program, arguments] { run(program, *arguments); });
 }
 

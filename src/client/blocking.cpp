@@ -76,6 +76,7 @@ BlockingClient& BlockingClient::operator=(BlockingClient&&) noexcept = default;
 const std::string& BlockingClient::cookie() const { return state_->client.cookie(); }
 void BlockingClient::set_cookie(std::string cookie) { state_->client.set_cookie(std::move(cookie)); }
 void BlockingClient::set_token(std::string token) { state_->client.set_token(std::move(token)); }
+void BlockingClient::come_from(std::string address) { state_->client.come_from(std::move(address)); }
 
 BlockingClient::Answer BlockingClient::request(std::string method, std::string path, std::string body,
                                                Headers headers) {

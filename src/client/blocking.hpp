@@ -39,6 +39,7 @@ class BlockingClient {
   const std::string& cookie() const;
   void set_cookie(std::string cookie);
   void set_token(std::string token);
+  void come_from(std::string address);
 
   // Headers on top of cookie, token, Origin and Content-Type; an empty value takes one away.
   Answer request(std::string method, std::string path, std::string body = {}, Headers headers = {});

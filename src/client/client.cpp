@@ -64,6 +64,16 @@ std::optional<tcp::endpoint> endpoint_of(const Url& server) {
   return tcp::endpoint(address, static_cast<unsigned short>(server.port));
 }
 
+// Opens a socket that is to be connected, at an address of this machine if one is named.
+boost::system::error_code open_at(tcp::socket& socket, const std::string& from, const tcp::endpoint& to) {
+  boost::system::error_code error;
+  if (from.empty()) return error;
+  const auto address = asio::ip::make_address(from, error);
+  if (!error) socket.open(to.protocol(), error);
+  if (!error) socket.bind(tcp::endpoint(address, 0), error);
+  return error;
+}
+
 boost::system::error_code no_such_host() { return asio::error::make_error_code(asio::error::host_not_found); }
 
 template <class Message>
@@ -152,6 +162,11 @@ struct Socket : std::enable_shared_from_this<Socket> {
   }
 };
 
+// The other cookie only says that somebody has logged in here before.
+bool is_session(std::string_view cookie) {
+  return cookie.starts_with("spielwerk=") || cookie.starts_with("__Host-spielwerk=");
+}
+
 }  // namespace
 
 std::string Response::header(std::string_view name) const {
@@ -168,6 +183,7 @@ struct Client::State {
   Url server;
   std::string cookie;
   std::string token;
+  std::string from;
   std::optional<beast::tcp_stream> line;  // of the requests
   Url line_to;
   std::shared_ptr<Socket> socket;
@@ -208,10 +224,11 @@ struct Client::State {
   }
 
   void keep_cookie(const Response& response) {
-    const std::string given = response.header("Set-Cookie");
-    if (given.empty()) return;
-    const std::string pair = given.substr(0, given.find(';'));
-    cookie = pair.ends_with("=") ? std::string() : pair;
+    for (const auto& [name, given] : response.headers) {
+      if (!same_name(name, "Set-Cookie") || !is_session(given)) continue;
+      const std::string pair = given.substr(0, given.find(';'));
+      cookie = pair.ends_with("=") ? std::string() : pair;
+    }
   }
 
   static Task<boost::system::error_code> open_line(std::shared_ptr<State> self) {
@@ -220,14 +237,18 @@ struct Client::State {
     self->line.emplace(self->executor);
     self->line_to = self->server;
     self->line->expires_after(kRequestTime);
-    const auto [error] = co_await self->line->async_connect(*endpoint, kValues);
-    if (error) {
+    boost::system::error_code failure = open_at(self->line->socket(), self->from, *endpoint);
+    if (!failure) {
+      const auto [error] = co_await self->line->async_connect(*endpoint, kValues);
+      failure = error;
+    }
+    if (failure) {
       self->line.reset();
-      co_return error;
+      co_return failure;
     }
     boost::system::error_code ignored;
     self->line->socket().set_option(tcp::no_delay(true), ignored);
-    co_return error;
+    co_return failure;
   }
 
   static Task<Response> request(std::shared_ptr<State> self, std::string method, std::string path, std::string body,
@@ -263,6 +284,7 @@ struct Client::State {
     if (!endpoint) co_return no_answer(no_such_host());
     auto& lowest = beast::get_lowest_layer(socket->stream);
     lowest.expires_after(kHandshakeTime);
+    if (const auto failure = open_at(lowest.socket(), self->from, *endpoint)) co_return no_answer(failure);
     const auto [connect_error] = co_await lowest.async_connect(*endpoint, kValues);
     if (connect_error) co_return no_answer(connect_error);
     boost::system::error_code ignored;
@@ -328,6 +350,7 @@ void Client::set_cookie(std::string cookie) { state_->cookie = std::move(cookie)
 void Client::set_token(std::string token) { state_->token = std::move(token); }
 const Url& Client::server() const { return state_->server; }
 void Client::go_to(Url server) { state_->server = std::move(server); }
+void Client::come_from(std::string address) { state_->from = std::move(address); }
 
 Task<Response> Client::request(std::string method, std::string path, std::string body, Headers headers) {
   return State::request(state_, std::move(method), std::move(path), std::move(body), std::move(headers));

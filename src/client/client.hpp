@@ -46,6 +46,8 @@ class Client {
   void set_token(std::string token);  // of the API, instead of the cookie
   const Url& server() const;
   void go_to(Url server);  // from the next request and the next connect on
+  // From this address of the machine, like "127.0.0.2", instead of any: whoever comes from elsewhere is somebody else.
+  void come_from(std::string address);
 
   // One request after another, on a connection that is kept. Cookie, token, Origin and Content-Type are set; `headers`
   // come on top, and one with an empty value takes a header away. Nothing is ever sent twice.

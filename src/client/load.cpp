@@ -43,13 +43,12 @@ Clock::duration seconds(double number) {
 
 Text went_wrong(const std::string& what, const Response& answer) {
   const std::string text = fmt::format("{}: {} {}", what, answer.status, answer.body);
-  if (answer.status != 429) return {text, text};
-  return {text +
-              "; a server for a load needs --limit guests=100000 --limit connections-address=100000 --limit "
-              "messages=100000",
-          text +
-              "; ein Server für eine Last braucht --limit guests=100000 --limit connections-address=100000 --limit "
-              "messages=100000"};
+  const bool limited = answer.status == 429 || answer.status == 409;
+  if (!limited) return {text, text};
+  const std::string limits =
+      "--limit guests=100000 --limit connections-address=100000 --limit messages=100000 --limit tables-address=100000 "
+      "--limit stored-address=100000";
+  return {text + "; a server for a load needs " + limits, text + "; ein Server für eine Last braucht " + limits};
 }
 
 // Two thousand connections are more files than a program may have open at first.

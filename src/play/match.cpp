@@ -11,25 +11,6 @@ namespace {
 constexpr int kFileVersion = 1;
 constexpr int kMaxLog = 100000;
 
-// The head of a save file and of a position file: which game, with what.
-void write_head(JsonWriter& json, const Match& match) {
-  json.member("spielwerk", kFileVersion).member("game", match.game().info().id);
-  json.member("rules", match.game().info().revision);
-  json.key("edition").object().member("hash", match.edition().hash);
-  json.member("name", match.edition().name);
-  // An edition that is not part of every program travels with the match.
-  if (!match.edition().built_in) json.member("document", *match.edition().document);
-  json.end();
-  json.member("players", match.config().players);
-  json.key("options").compact().object();
-  for (const auto& [id, value] : match.config().options) {
-    for (const Option& option : match.game().info().options) {
-      if (option.id == id) json.member(id, option.values[static_cast<std::size_t>(value)].id);
-    }
-  }
-  json.end();
-}
-
 struct Head {
   std::string game;
   int revision = 0;
@@ -51,7 +32,7 @@ void read_options(const Reader& options, const GameInfo& info, Config& config) {
   }
 }
 
-Expected<Head> read_head(const Reader& file, Problems& problems) {
+Expected<Head> read_head(const Reader& file, const Edition* own, Problems& problems) {
   Head head;
   const Reader version = file["spielwerk"];
   if (version.present() && version.value()->kind == Json::Kind::integer && version.value()->integer > kFileVersion) {
@@ -75,13 +56,15 @@ Expected<Head> read_head(const Reader& file, Problems& problems) {
   if (!problems.empty()) return describe(problems);
   const Reader document = edition.optional("document");
   if (document.present()) {
-    Expected<Edition> own = read_edition(*document.value());
-    if (!own) return own.error();
-    if (own->hash != hash) {
+    Expected<Edition> brought = read_edition(*document.value());
+    if (!brought) return brought.error();
+    if (brought->hash != hash) {
       edition["hash"].problem("is not the hash of the edition in this file",
                               "ist nicht der Hash der Ausgabe in dieser Datei");
       return describe(problems);
     }
+    head.edition = *brought;
+  } else if (own != nullptr && own->hash == hash) {
     head.edition = *own;
   } else if (const std::optional<Edition> known = find_edition(head.game, hash)) {
     head.edition = *known;
@@ -118,7 +101,7 @@ Expected<Match> Match::from_position(std::string_view text, const Seed& seed) {
   if (!json) return json.error();
   Problems problems;
   const Reader file(*json, problems);
-  Expected<Head> head = read_head(file, problems);
+  Expected<Head> head = read_head(file, nullptr, problems);
   if (!head) return head.error();
   file.only({"spielwerk", "game", "rules", "edition", "players", "options", "position"});
   auto game = make_game(head->game, head->config, head->edition, head->revision);
@@ -137,12 +120,12 @@ Expected<Match> Match::from_position(std::string_view text, const Seed& seed) {
   return match;
 }
 
-Expected<Match> Match::load(std::string_view text) {
+Expected<Match> Match::load(std::string_view text, const Edition* own) {
   Expected<Json> json = parse_json(text);
   if (!json) return json.error();
   Problems problems;
   const Reader file(*json, problems);
-  Expected<Head> head = read_head(file, problems);
+  Expected<Head> head = read_head(file, own, problems);
   if (!head) return head.error();
   if (file.has("position") && !file.has("log")) {
     return Text{"this is a position, not a match; \"spielwerk from\" makes a match of it",
@@ -262,10 +245,35 @@ std::optional<Text> Match::undo() {
   return std::nullopt;
 }
 
-std::string Match::save(std::string_view commitment) const {
+// The head of a save file and of a position file: which game, with what.
+void Match::write_head(JsonWriter& json, EditionAs as) const {
+  json.member("spielwerk", kFileVersion).member("game", game().info().id);
+  json.member("rules", game().info().revision);
+  json.key("edition").object().member("hash", edition().hash);
+  if (as == EditionAs::document) {
+    json.member("name", edition().name);
+    // An edition that is not part of every program travels with the match.
+    if (!edition().built_in) json.member("document", *edition().document);
+  }
+  json.end();
+  json.member("players", config().players);
+  json.key("options").compact().object();
+  for (const auto& [id, value] : config().options) {
+    for (const Option& option : game().info().options) {
+      if (option.id == id) json.member(id, option.values[static_cast<std::size_t>(value)].id);
+    }
+  }
+  json.end();
+}
+
+std::string Match::save(std::string_view commitment) const { return save(commitment, EditionAs::document); }
+
+std::string Match::save_setup() const { return again(seed()).save("", EditionAs::hash); }
+
+std::string Match::save(std::string_view commitment, EditionAs edition) const {
   JsonWriter json(true);
   json.object();
-  write_head(json, *this);
+  write_head(json, edition);
   json.member("seed", seed().text());
   if (!commitment.empty()) json.member("commitment", commitment);
   if (own_start_) json.key("position").raw(game_->write_position(start_));
@@ -282,7 +290,7 @@ std::string Match::save(std::string_view commitment) const {
 std::string Match::save_position(int ply) const {
   JsonWriter json(true);
   json.object();
-  write_head(json, *this);
+  write_head(json, EditionAs::document);
   json.key("position").raw(game_->write_position(at(ply)));
   json.end();
   return json.take() + "\n";

@@ -24,7 +24,8 @@ class Match {
   static Expected<Match> begin(const std::string& game, const Config& config, const Edition& edition, const Seed& seed);
   // A match that begins with a position of its own instead of the set-up.
   static Expected<Match> from_position(std::string_view json, const Seed& seed);
-  static Expected<Match> load(std::string_view save_file);
+  // `own`: an edition that the file may name by its hash alone, because whoever loads it keeps the edition himself.
+  static Expected<Match> load(std::string_view save_file, const Edition* own = nullptr);
   // The same set-up with another seed, nothing dealt.
   Match again(const Seed& seed) const;
 
@@ -66,11 +67,17 @@ class Match {
   std::string save() const { return save(""); }
   // With the commitment that was published when the match started.
   std::string save(std::string_view commitment) const;
+  // The match before its first action, with its edition by its hash alone: for who keeps editions himself.
+  std::string save_setup() const;
   // The position after so many plies as a file that a person can edit.
   std::string save_position(int ply) const;
 
  private:
+  enum class EditionAs : std::uint8_t { document, hash };
   Match(std::shared_ptr<const AnyGame> game, Config config, std::shared_ptr<const Edition> edition, const Seed& seed);
+
+  std::string save(std::string_view commitment, EditionAs edition) const;
+  void write_head(JsonWriter& json, EditionAs edition) const;
 
   std::shared_ptr<const AnyGame> game_;
   const GameEntry* entry_;

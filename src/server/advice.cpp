@@ -14,8 +14,8 @@ namespace {
 
 constexpr const char* kAdviserName = "strong";
 constexpr std::chrono::milliseconds kHintTime{1000};
-// So many people may wait for one thread.
-constexpr std::size_t kMostWaiting = 10;
+// Where others need the time of somebody who has waited for too long already.
+constexpr std::chrono::milliseconds kGlance{100};
 
 [[noreturn]] void deny_turn(Text text) { throw Denied{409, "not_your_turn", std::move(text), 0}; }
 [[noreturn]] void deny_now(Text text) { throw Denied{429, "slow_down", std::move(text), 0}; }
@@ -81,25 +81,19 @@ Task<void> Tables::analyse(std::shared_ptr<Visitor> visitor, Command command) {
 
 // --- Thinking.
 
-// One thought for each person, and not too many at once.
+// One thought for each person.
 void Tables::think(std::shared_ptr<Visitor> visitor, Command command, std::shared_ptr<const AnyGame> game,
                    Position position, Thought thought, std::chrono::milliseconds limit) {
   if (thinking_->contains(visitor->person_id()))
     deny_now({"A bot is still thinking for you.", "Ein Bot denkt noch für dich nach."});
-  if (thinking_->size() >= kMostWaiting * static_cast<std::size_t>(house_->options.bot_threads)) {
-    deny_now({"Too many people are asking right now. Please wait a little.",
-              "Gerade fragen zu viele. Bitte warte ein wenig."});
-  }
-  auto stop = std::make_shared<std::atomic<bool>>(false);
-  thinking_->insert({visitor->person_id(), {visitor.get(), command.table, stop}});
+  thinking_->insert({visitor->person_id(), {visitor.get(), command.table}});
   begin(think_about(std::move(visitor), std::move(command), std::move(game), std::move(position), std::move(thought),
-                    limit, std::move(stop)));
+                    limit));
 }
 
 // In threads of its own, so that no bot at a table has to wait for it.
 Task<void> Tables::think_about(std::shared_ptr<Visitor> visitor, Command command, std::shared_ptr<const AnyGame> game,
-                               Position position, Thought thought, std::chrono::milliseconds limit,
-                               std::shared_ptr<std::atomic<bool>> stop) {
+                               Position position, Thought thought, std::chrono::milliseconds limit) {
   struct Thinking {
     std::shared_ptr<std::map<std::string, Asked>> asked;
     std::string person;
@@ -107,17 +101,24 @@ Task<void> Tables::think_about(std::shared_ptr<Visitor> visitor, Command command
   } const thinking{thinking_, visitor->person_id()};
   const auto& make = house_->options.make_bot;
   const bool thorough = command.kind != Command::Kind::hint;
-  auto work = [game, position, seat = thought.seat, limit, stop, thorough, &make, seed = random_number()]() {
+  auto work = [game, position, seat = thought.seat, limit, thorough, &make,
+               seed = random_number()](const Thinkers::Turn& turn) {
     const auto bot = make(kAdviser, *game, seed);
     Effort effort;
-    effort.limit = limit;
-    effort.stop = stop.get();
+    effort.limit = turn.quick() ? std::min(limit, kGlance) : turn.time;
+    effort.stop = turn.stop;
     effort.thorough = thorough;
     std::optional<Analysis> analysis = bot == nullptr ? std::nullopt : bot->analyse(position, seat, effort);
     if (!analysis) throw std::invalid_argument(kAdviser);
     return std::move(*analysis);
   };
-  std::optional<Analysis> analysis = co_await elsewhere(house_->advisers, std::move(work), std::nullopt);
+  BotTime::Wish wish;
+  wish.about = visitor->person_id();
+  wish.payers = {{visitor->address, visitor->person_id()}};
+  wish.most = limit;
+  wish.usual = limit;
+  wish.since = Thinkers::now();
+  std::optional<Analysis> analysis = co_await house_->advisers.think(std::move(wish), std::move(work));
   if (!analysis) {
     const Refusal no_idea{"", {"The bot has no idea.", "Der Bot weiß keinen Rat."}};
     visitor->send(
@@ -138,7 +139,7 @@ Task<void> Tables::think_about(std::shared_ptr<Visitor> visitor, Command command
 void Tables::stop_thinking(const Visitor& visitor, std::string_view table) {
   const auto found = thinking_->find(visitor.person_id());
   if (found != thinking_->end() && found->second.visitor == &visitor && found->second.table == table)
-    *found->second.stop = true;
+    house_->advisers.hurry(found->first);
 }
 
 }  // namespace spielwerk::server

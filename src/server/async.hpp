@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -10,8 +11,10 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <deque>
 #include <exception>
+#include <map>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "server/store/store.hpp"
@@ -43,6 +46,58 @@ class Gate {
 
   bool taken_ = false;
   std::deque<std::shared_ptr<boost::asio::steady_timer>> waiting_;
+};
+
+// Lets one in at a time, too. Whoever has to wait stands in the line of the place that he comes from, and the lines
+// take turns: many from one place wait for each other, and one from elsewhere hardly at all. There are two sides, which
+// take turns as well: a crowd on one does not hold up the other. Made with make_shared: whoever is inside when the
+// server ends may outlive it.
+class FairGate : public std::enable_shared_from_this<FairGate> {
+ public:
+  class Pass {
+   public:
+    explicit Pass(std::weak_ptr<FairGate> gate) : gate_(std::move(gate)) {}
+    Pass(Pass&&) noexcept = default;
+    Pass& operator=(Pass&&) = delete;
+    ~Pass() {
+      if (const auto gate = gate_.lock()) gate->leave();
+    }
+
+   private:
+    std::weak_ptr<FairGate> gate_;
+  };
+  struct Line {
+    std::size_t side = 0;  // or 1
+    std::string place;
+  };
+
+  // How many may wait in a line, and on one side altogether.
+  FairGate(std::size_t most_in_line, std::size_t most_on_side)
+      : most_in_line_(most_in_line), most_on_side_(most_on_side) {}
+
+  // Nothing: too many wait there.
+  Task<std::optional<Pass>> enter(Line line);
+
+  std::size_t waiting() const { return sides_[0].waiting + sides_[1].waiting; }
+
+ private:
+  using Signal = std::shared_ptr<boost::asio::steady_timer>;
+  struct Side {
+    std::map<std::string, std::deque<Signal>> lines;
+    std::deque<std::string> turns;  // of the lines, whoever is next first
+    std::size_t waiting = 0;
+
+    std::size_t length(const std::string& place) const;
+    void add(const std::string& place, Signal signal);
+    Signal next();
+  };
+  void leave();
+
+  std::size_t most_in_line_;
+  std::size_t most_on_side_;
+  bool taken_ = false;
+  std::array<Side, 2> sides_;
+  std::size_t last_side_ = 0;
 };
 
 Task<void> pause_for(std::chrono::milliseconds time);

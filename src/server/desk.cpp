@@ -19,6 +19,10 @@ namespace {
 // A file is read elsewhere and may not take longer.
 constexpr std::chrono::milliseconds kImportLimit{5000};
 
+// What there must be room for, at the least.
+constexpr Holdings kOneTable{1, 1, 0};
+constexpr Holdings kOneImport{0, 1, 0};
+
 // Seats that are asked for.
 constexpr const char* kMe = "me";
 constexpr const char* kHere = "here";
@@ -109,7 +113,7 @@ std::string shown(const std::string& name) {
 void describe_match(TableInfo& info, const Match& match) {
   info.game = match.game().info().id;
   info.players = match.config().players;
-  info.setup = match.again(match.seed()).save();
+  info.setup = match.save_setup();
   JsonWriter options;
   options.object();
   for (const Option& option : match.game().info().options)
@@ -117,6 +121,7 @@ void describe_match(TableInfo& info, const Match& match) {
   info.options = options.end().take();
   info.edition_name = {shown(match.edition().name.english), shown(match.edition().name.german)};
   info.edition_hash = match.edition().hash;
+  info.own_edition = match.edition().built_in ? std::string() : JsonWriter().value(*match.edition().document).take();
   info.seed = match.seed().hex();
   info.commitment = match.seed().commitment();
 }
@@ -255,15 +260,6 @@ SeatInfo& seat_at(LiveTable& live, int seat) {
 
 // --- Opening.
 
-Task<void> Tables::limit_tables(std::string person) {
-  const std::vector<TableInfo> theirs = co_await house_->store.tables_of(person);
-  if (static_cast<int>(theirs.size()) >= house_->options.limits.tables) {
-    deny_conflict(
-        {"You have too many open and running tables already.", "Du hast schon zu viele offene und laufende Tische."});
-  }
-  count_or_deny(house_->new_tables, person, house_->now());
-}
-
 Task<SeatInfo> Tables::seat_of_person(Person person, std::string game, int players) {
   SeatInfo seat;
   seat.kind = SeatInfo::Kind::person;
@@ -274,7 +270,7 @@ Task<SeatInfo> Tables::seat_of_person(Person person, std::string game, int playe
   co_return seat;
 }
 
-Task<NewTable> Tables::create(Person who, Json request) {
+Task<NewTable> Tables::create(Opener who, Json request) {
   Problems problems;
   Reader(request, problems)
       .only({"game", "players", "options", "edition", "title", "public", "spectators", "rated", "clock", "seats"});
@@ -294,23 +290,24 @@ Task<NewTable> Tables::create(Person who, Json request) {
   co_return co_await add(std::move(info), std::move(seats), std::move(who));
 }
 
-Task<NewTable> Tables::add(TableInfo info, std::vector<WantedSeat> seats, Person who) {
-  co_await limit_tables(who.id);
+Task<NewTable> Tables::add(TableInfo info, std::vector<WantedSeat> seats, Opener who) {
+  co_await limit_new_tables(who, kOneTable);
   info.id = random_id();
-  info.owner = who.id;
+  info.owner = who.person.id;
+  info.origin = who.origin;
   info.created = house_->now();
   NewTable made;
   for (const WantedSeat& wanted : seats) {
     std::string secret;
     SeatInfo seat = waiting_seat(wanted.kind == "invited" ? SeatInfo::Kind::invited : SeatInfo::Kind::open);
-    if (wanted.kind == kMe) seat = co_await seat_of_person(who, info.game, info.players);
-    if (wanted.kind == kHere) seat = here_seat(who.id, wanted.name);
+    if (wanted.kind == kMe) seat = co_await seat_of_person(who.person, info.game, info.players);
+    if (wanted.kind == kHere) seat = here_seat(who.person.id, wanted.name);
     if (wanted.kind == "invited") {
       secret = random_id();
       seat.invite = fingerprint(secret);
     }
     if (wanted.kind == kBot) seat = bot_seat(wanted.name);
-    if (info.rated) deny_rated_seat(seat, &who);
+    if (info.rated) deny_rated_seat(seat, &who.person);
     info.seats.push_back(std::move(seat));
     made.invites.push_back(std::move(secret));
   }
@@ -332,7 +329,8 @@ Task<TableInfo> Tables::store_new(TableInfo info) {
   }
   std::string told = "seats " + info.id;
   if (running) told += "\n" + announcement(info, running->ply());
-  co_await house_->store.add_table(info, entries, standing, std::move(told));
+  const bool done = co_await house_->store.add_table(info, entries, standing, std::move(told), allowance());
+  if (!done) co_await deny_room(info, entries);
   note(Weight::info, "table_opened", {{"table", short_id(info.id)}, {"game", info.game}});
   lobby_changed();
   if (running) {
@@ -376,7 +374,7 @@ Task<TableInfo> Tables::sit_down(std::string table, int seat, Person who, std::s
           "Dieser Platz ist nicht frei, oder deine Einladung gilt nicht für ihn."});
   }
   if (live->info.rated) deny_rated_seat(SeatInfo(), &who);
-  co_await limit_tables(who.id);
+  co_await limit_seats(who.id);
   SeatInfo after = co_await seat_of_person(who, live->info.game, live->info.players);
   after.invite = place.invite;
   co_return co_await change_seat(live, seat, std::move(after));
@@ -455,12 +453,44 @@ Task<void> Tables::close(std::string table, Person who) {
   OpenTable opened = co_await open(table);
   Live live = opened.live;
   demand_owner(live->info, who);
+  if (live->info.status == TableInfo::Status::imported) {
+    co_await remove(table);
+    co_return;
+  }
   demand_open(live->info);
-  const bool done = co_await house_->store.close_table(table, house_->now());
+  co_await call_off(live);
+}
+
+Task<void> Tables::close_stale(std::string table) {
+  OpenTable opened = co_await open(table);
+  co_await call_off(opened.live);
+}
+
+Task<void> Tables::call_off(Live live) {
+  const bool done = co_await house_->store.close_table(live->info.id, house_->now());
   if (!done) deny_conflict({"The match has started already.", "Die Partie hat schon begonnen."});
   live->info.status = TableInfo::Status::closed;
   show_table(*live);
   lobby_changed();
+}
+
+Task<void> Tables::remove(std::string table) {
+  const bool done = co_await house_->store.remove_table(table);
+  if (!done) deny_not_found();
+  vanish(table);
+}
+
+// Who watches it is told, and whoever waits for it finds nothing.
+void Tables::vanish(const std::string& table) {
+  const auto found = tables_.find(table);
+  if (found == tables_.end()) return;
+  const Live live = found->second;
+  tables_.erase(found);
+  live->loaded = false;
+  live->info.status = TableInfo::Status::closed;
+  show_table(*live);
+  for (const auto& visitor : live->watchers) visitor->watching.erase(table);
+  live->watchers.clear();
 }
 
 // Whoever goes for good leaves open tables, too.
@@ -484,10 +514,11 @@ Task<void> Tables::leave_open(std::string table, std::string person) {
 
 // --- After the end.
 
-Task<TableInfo> Tables::rematch(std::string table, Person who) {
+Task<TableInfo> Tables::rematch(std::string table, Opener who) {
   OpenTable opened = co_await open(table);
   Live live = opened.live;
-  if (!live->info.sat_here(who.id)) deny({"You did not play here.", "Du hast hier nicht mitgespielt."});
+  const std::string person = who.person.id;
+  if (!live->info.sat_here(person)) deny({"You did not play here.", "Du hast hier nicht mitgespielt."});
   if (live->info.status != TableInfo::Status::finished) {
     deny_conflict({"The match is not over yet.", "Die Partie ist noch nicht zu Ende."});
   }
@@ -495,11 +526,12 @@ Task<TableInfo> Tables::rematch(std::string table, Person who) {
     const std::optional<TableInfo> next = co_await house_->store.table(live->info.next);
     if (next) co_return *next;
   }
-  co_await limit_tables(who.id);
+  co_await limit_new_tables(who, kOneTable);
   TableInfo info = live->info;
   describe_match(info, live->running->match().again(Seed::from_system()));
   info.id = random_id();
-  info.owner = who.id;
+  info.owner = person;
+  info.origin = who.origin;
   info.previous = table;
   info.next.clear();
   info.created = house_->now();
@@ -512,8 +544,8 @@ Task<TableInfo> Tables::rematch(std::string table, Person who) {
     SeatInfo seat = waiting_seat(SeatInfo::Kind::open);
     if (old.kind == SeatInfo::Kind::bot) seat = bot_seat(old.bot);
     if (old.kind == SeatInfo::Kind::here && old.name != kGoneName) seat = here_seat(old.person, old.name);
-    if (old.kind == SeatInfo::Kind::person && old.person == who.id) {
-      seat = co_await seat_of_person(who, info.game, info.players);
+    if (old.kind == SeatInfo::Kind::person && old.person == person) {
+      seat = co_await seat_of_person(who.person, info.game, info.players);
     } else if (old.kind == SeatInfo::Kind::person && old.name != kGoneName) {
       seat.kind = SeatInfo::Kind::reserved;
       seat.person = old.person;
@@ -522,12 +554,13 @@ Task<TableInfo> Tables::rematch(std::string table, Person who) {
     seats.push_back(std::move(seat));
   }
   info.seats = std::move(seats);
-  const bool linked = co_await house_->store.link_rematch(table, info);
+  const bool linked = co_await house_->store.link_rematch(table, info, allowance());
   if (!linked) {
     // On another node somebody asked at the same time: it is the same table.
     co_await catch_up(live);
     const std::optional<TableInfo> next = co_await house_->store.table(live->info.next);
-    if (!next) deny_conflict({"Somebody was faster.", "Jemand war schneller."});
+    const std::vector<Entry> none;
+    if (!next) co_await deny_room(info, none);
     co_return *next;
   }
   live->info.next = info.id;
@@ -538,7 +571,7 @@ Task<TableInfo> Tables::rematch(std::string table, Person who) {
   co_return fresh.live->info;
 }
 
-Task<NewTable> Tables::continue_from(std::string table, Person who, Json request) {
+Task<NewTable> Tables::continue_from(std::string table, Opener who, Json request) {
   Problems problems;
   const Reader json(request, problems);
   json.only({"at", "title", "public", "spectators", "rated", "clock", "seats"});
@@ -546,7 +579,7 @@ Task<NewTable> Tables::continue_from(std::string table, Person who, Json request
   if (!problems.empty()) deny_problems(problems);
   TableInfo info;
   {
-    OpenTable opened = co_await open_for(table, who.id);
+    OpenTable opened = co_await open_for(table, who.person.id);
     demand_over(opened.live->info);
     const Match& match = opened.live->running->match();
     if (step > match.plies()) deny_bad_request({"The match is not that long.", "So lang ist die Partie nicht."});
@@ -588,8 +621,9 @@ std::vector<Entry> record_of(const Match& match, Time now) {
 
 }  // namespace
 
-Task<TableInfo> Tables::import(Person who, std::string file) {
-  count_or_deny(house_->new_tables, who.id, house_->now());
+Task<TableInfo> Tables::import(Opener who, std::string file) {
+  // An import is no table that is played at: it takes up room, and nothing else.
+  co_await limit_new_tables(who, kOneImport);
   auto work = [file]() { return Match::load(file); };
   std::optional<Expected<Match>> read = co_await elsewhere(house_->work, std::move(work), kImportLimit);
   if (!read) deny_bad_request({"This file takes too long to read.", "Diese Datei zu lesen dauert zu lange."});
@@ -598,7 +632,8 @@ Task<TableInfo> Tables::import(Person who, std::string file) {
   TableInfo info;
   describe_match(info, match);
   info.id = random_id();
-  info.owner = who.id;
+  info.owner = who.person.id;
+  info.origin = who.origin;
   info.is_public = false;
   info.status = TableInfo::Status::imported;
   info.created = house_->now();
@@ -614,8 +649,10 @@ Task<TableInfo> Tables::import(Person who, std::string file) {
     }
     info.seats.push_back(std::move(place));
   }
-  std::vector<Entry> entries = record_of(match, info.created);
-  co_await house_->store.add_table(info, std::move(entries), Standing(), "");
+  const std::vector<Entry> entries = record_of(match, info.created);
+  const Standing none;
+  const bool done = co_await house_->store.add_table(info, entries, none, "", allowance());
+  if (!done) co_await deny_room(info, entries);
   co_return info;
 }
 

@@ -6,6 +6,7 @@
 #include "server/async.hpp"
 #include "server/denied.hpp"
 #include "server/log.hpp"
+#include "server/thinking.hpp"
 
 namespace spielwerk::server {
 
@@ -14,10 +15,11 @@ namespace {
 constexpr std::chrono::milliseconds kRound{1000};
 constexpr int kRoundsOfHeartbeat = 5;
 constexpr int kRoundsOfCleaning = 60;
-// A bot of a node that died is taken over after this.
-constexpr Time kBotPatience = 15 * kSecond;
-// Open tables that nobody came to.
-constexpr Time kOpenLife = 14 * kDay;
+// A bot that nobody watches may wait for its turn on another node; that node must have died if it does so for longer.
+Time longest_wait(const Options& options) {
+  constexpr Time kSpare = 15 * kSecond;
+  return static_cast<Time>((options.bot_limit + options.bot_patience).count()) + kSpare;
+}
 
 }  // namespace
 
@@ -33,14 +35,17 @@ House::House(Options chosen, boost::asio::any_io_executor loop, std::unique_ptr<
       store(*database, metrics),
       guests(options.limits.guests, kAddressPeriod),
       registrations(options.limits.registrations, kAddressPeriod),
-      logins(options.limits.logins, kLoginsPeriod),
       chat(options.limits.chat_rate, kChatPeriod),
       new_tables(options.limits.new_tables, kAddressPeriod),
-      bots(static_cast<std::size_t>(options.bot_threads)),
-      advisers(static_cast<std::size_t>(options.bot_threads)),
+      bots(executor, time_of_bots(options), metrics.bots),
+      advisers(executor, time_of_advisers(options), metrics.advice),
+      substitutes(1),
       work(1),
+      hashing(1),
+      passwords(*this),
       people(*this),
-      tables(*this) {}
+      tables(*this),
+      upkeep(*this) {}
 
 Task<void> House::wake() {
   for (bool awake = false; !awake;) {
@@ -88,8 +93,15 @@ Task<void> House::beat() {
 Task<void> House::look_after_tables() {
   const std::vector<std::string> late = co_await store.tables_past_deadline(now());
   for (const std::string& table : late) co_await tables.flag(table);
-  const std::vector<std::string> waiting = co_await store.tables_with_waiting_bots(now() - kBotPatience);
+  co_await tables.help_out();
+  const std::vector<std::string> waiting = co_await store.tables_with_waiting_bots(now() - longest_wait(options));
   for (const std::string& table : waiting) co_await tables.wake_bot(table);
+}
+
+Task<void> House::forget_the_past() {
+  co_await people.end_old_tokens();
+  co_await store.forget_devices(now() - kDeviceLife);
+  co_await store.forget_empty_buckets(now());
 }
 
 Task<void> House::keep_watch() {
@@ -106,8 +118,7 @@ Task<void> House::keep_watch() {
       tables.drop_idle();
       const std::vector<std::string> unrated = co_await store.tables_to_rate();
       for (const std::string& table : unrated) co_await tables.rate(table);
-      const std::vector<std::string> stale = co_await store.stale_tables(now() - kOpenLife);
-      for (const std::string& table : stale) co_await store.close_table(table, now());
+      co_await forget_the_past();
     } catch (const Unavailable&) {
       note(Weight::warning, "store_unavailable");
     } catch (const Denied&) {

@@ -7,9 +7,12 @@
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
 #include "server/options.hpp"
+#include "server/passwords.hpp"
 #include "server/people.hpp"
 #include "server/store/store.hpp"
 #include "server/tables.hpp"
+#include "server/thinkers.hpp"
+#include "server/upkeep.hpp"
 #include "server/visitor.hpp"
 
 // The house: everything that the doors (HTTP, WebSocket) lead to. All of it lives on one thread, the loop; only bots,
@@ -30,6 +33,8 @@ struct House {
   Task<void> look_after_tables();
   Task<void> beat();
   Task<void> share_editions();
+  // Ends what has had its time: API tokens, and what is known of failed log-ins and of devices.
+  Task<void> forget_the_past();
   // What another node did.
   void hear(const std::string& announcement);
 
@@ -39,12 +44,16 @@ struct House {
   std::unique_ptr<Database> database;
   Store store;
   Hub hub;
-  RateLimiter guests, registrations, logins, chat, new_tables;
-  boost::asio::thread_pool bots;      // who play
-  boost::asio::thread_pool advisers;  // who think for people
+  RateLimiter guests, registrations, chat, new_tables;
+  Thinkers bots;                         // who play
+  Thinkers advisers;                     // who think for people
+  boost::asio::thread_pool substitutes;  // who play at a glance where a bot does not answer
   boost::asio::thread_pool work;
+  boost::asio::thread_pool hashing;  // passwords cost 19 MiB and a core each, so one after the other
+  Passwords passwords;
   People people;
   Tables tables;
+  Upkeep upkeep;
   bool stopping = false;
 };
 

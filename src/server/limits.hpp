@@ -29,9 +29,30 @@ struct Limits {
   int connections_address = 50;  // sockets of one address
   int registrations = 5;         // new accounts of one address in kAddressPeriod
   int guests = 60;               // new guests of one address in kAddressPeriod
-  int logins = 10;               // failed log-ins of one account in kLoginsPeriod
+  int logins = 10;               // failed log-ins under one name from one address or device in kLoginsPeriod
+  int logins_address = 100;      // failed log-ins of one address in kLoginsPeriod
+  int logins_name = 30;          // failed log-ins under one name in kLoginsPeriod before others have to wait
+  int logins_delay = 10;         // seconds that they wait at most
+  int passwords = 16;            // passwords of one address or person that wait to be checked
+  int token_days = 180;          // days after which an API token ends if nothing else is asked for
+  int token_days_most = 730;     // days that may be asked for
   int tables = 50;               // open and running tables of one person
   int new_tables = 100;          // tables that one person opens, imports or sits down at in kAddressPeriod
+  int stored = 20;               // megabytes of one person's tables that are not over, imports and editions
+  int editions = 20;             // editions of his own that one person keeps
+  int address_days = 7;          // days that it is known from which address a table was opened
+  int tables_address = 300;      // open and running tables that one address opened in that time
+  int stored_address = 200;      // megabytes that came from one address in that time
+  int editions_address = 100;    // editions of their own that came from one address in that time
+  int reserve = 512;             // megabytes of the disk that are kept for the tables that there are
+  int takebacks = 500;           // choices that a seat takes back in one match
+  int chat_kept = 100;           // lines of chat that a table keeps
+  int sessions = 50;             // log-ins of one person that last at the same time
+  int session_days = 180;        // days that a log-in lasts
+  int guest_days = 90;           // days that a guest is kept who is not seen
+  int import_days = 30;          // days that the imports of a guest are kept
+  int open_days = 14;            // days that a table stays open that does not start
+  int closed_days = 7;           // days that a table is shown that was called off
   int queue = 262144;            // bytes that wait for a slow reader before it is cut off
 
   friend bool operator==(const Limits&, const Limits&) = default;
@@ -42,6 +63,8 @@ inline constexpr std::int64_t kMessagesPeriod = 20'000;
 inline constexpr std::int64_t kChatPeriod = 60'000;
 inline constexpr std::int64_t kAddressPeriod = 3'600'000;
 inline constexpr std::int64_t kLoginsPeriod = 900'000;
+
+inline constexpr std::int64_t kMegabyte = 1'000'000;  // bytes
 
 // One limit, as the command line and the documentation know it.
 struct LimitEntry {

@@ -80,21 +80,33 @@ std::string Metrics::exposition() const {
   out.gauge("connections", "Open WebSockets.", connections);
   out.gauge("tables_loaded", "Tables held in memory.", tables_loaded);
   out.gauge("tables_running", "Matches that are being played.", tables_running);
-  out.gauge("bot_queue", "Bots that wait for a thread.", bot_queue);
+  out.gauge("passwords_waiting", "Passwords that wait to be checked.", passwords_waiting);
+  out.gauge("bot_queue", "Bots that wait for a thread, at tables that somebody watches.", bots.watched);
+  out.gauge("bot_queue_unwatched", "Bots that wait for a thread, at tables that nobody watches.", bots.unwatched);
+  out.gauge("bot_threads_busy", "Threads in which bots at tables think.", bots.running);
+  out.gauge("advice_queue", "Hints and analyses that wait for a thread.", advice.watched);
+  out.gauge("advice_threads_busy", "Threads in which hints and analyses are thought about.", advice.running);
   out.counter("sockets_opened_total", "WebSockets opened.", sockets_opened);
   out.counter("moves_total", "Choices of people that were stored.", moves);
   out.counter("moves_refused_total", "Choices of people that were refused.", moves_refused);
   out.counter("entries_total", "Entries written into records.", entries);
   out.counter("chat_lines_total", "Lines of chat.", chat_lines);
   out.counter("bot_moves_total", "Choices of bots.", bot_moves);
-  out.counter("bot_late_total", "Choices made for a bot that took too long.", bot_late);
+  out.counter("logins_failed_total", "Log-ins with a wrong name or password.", logins_failed);
+  out.counter("logins_refused_total", "Log-ins refused because too many had failed.", logins_refused);
+  out.counter("logins_delayed_total", "Log-ins that had to wait because too many had failed under the name.",
+              logins_delayed);
+  out.counter("bot_late_total", "Choices made for a bot that took too long or failed.", bot_late);
+  out.counter("bot_quick_total", "Choices that bots made without time to think, because others needed it.", bot_quick);
   out.counter("store_batches_total", "Transactions of the store.", store_batches);
   out.counter("store_conflicts_total", "Transactions that came second.", store_conflicts);
   out.counter("store_unavailable_total", "Transactions that failed because the database was away.", store_unavailable);
   out.requests("requests_total", "HTTP requests answered, by class of status.", requests);
   out.histogram("move_latency_seconds", "From a move received to its acknowledgement.", move_latency);
   out.histogram("store_latency_seconds", "Duration of a transaction of the store.", store_latency);
-  out.histogram("bot_latency_seconds", "From the turn of a bot to its choice.", bot_latency);
+  out.histogram("bot_latency_seconds", "From the turn of a bot to its choice, at tables that somebody watches.",
+                bot_latency);
+  out.histogram("unwatched_bot_latency_seconds", "The same at tables that nobody watches.", unwatched_bot_latency);
   out.histogram("view_rebuild_seconds", "Building the views of a table after an entry.", view_rebuild);
   return out.take();
 }

@@ -33,11 +33,20 @@ class Histogram {
 };
 
 struct Metrics {
+  // What threads think about, and what waits for one.
+  struct Queue {
+    std::int64_t watched = 0;
+    std::int64_t unwatched = 0;
+    std::int64_t running = 0;
+  };
+
   // What is now.
   std::int64_t connections = 0;
   std::int64_t tables_loaded = 0;
   std::int64_t tables_running = 0;
-  std::int64_t bot_queue = 0;
+  std::int64_t passwords_waiting = 0;
+  Queue bots;    // at tables
+  Queue advice;  // for people who ask
 
   // What has happened since the start.
   std::int64_t sockets_opened = 0;
@@ -47,6 +56,10 @@ struct Metrics {
   std::int64_t chat_lines = 0;
   std::int64_t bot_moves = 0;
   std::int64_t bot_late = 0;
+  std::int64_t logins_failed = 0;
+  std::int64_t logins_refused = 0;
+  std::int64_t logins_delayed = 0;
+  std::int64_t bot_quick = 0;
   std::int64_t store_batches = 0;
   std::int64_t store_conflicts = 0;
   std::int64_t store_unavailable = 0;
@@ -54,8 +67,9 @@ struct Metrics {
 
   Histogram move_latency;   // from a move received to its "done" sent
   Histogram store_latency;  // a batch of the store
-  Histogram bot_latency;    // from a bot's turn to its choice
-  Histogram view_rebuild;   // building the views of a table after an entry
+  Histogram bot_latency;    // from a bot's turn to its choice, at tables that somebody watches
+  Histogram unwatched_bot_latency;
+  Histogram view_rebuild;  // building the views of a table after an entry
 
   void count_request(int status);
 

@@ -8,6 +8,7 @@
 
 #include "bots/bot.hpp"
 #include "server/limits.hpp"
+#include "server/net/secrets.hpp"
 #include "server/table/clock.hpp"
 
 // What a server is told when it starts.
@@ -26,15 +27,18 @@ struct Options {
   std::string web;  // the folder of the client's files
   std::string version = "0";
   std::string log_level = "info";
+  std::string log_addresses = "full";
   Limits limits;
   int bot_threads = 1;
   std::chrono::milliseconds bot_limit{5000};       // for a choice
+  std::chrono::milliseconds bot_patience{300000};  // at a table that nobody watches, while others need the threads
   std::chrono::milliseconds analysis_limit{5000};  // for a position that somebody asks about
   Time longest_silence = 15 * kSecond;             // between heartbeats; more is an outage
 
-  // Tests put their own clock and bots here.
+  // Tests put their own clock, bots and check of passwords here.
   std::function<Time()> now = system_time;
   std::function<std::unique_ptr<Bot>(std::string_view, const AnyGame&, std::uint64_t)> make_bot = spielwerk::make_bot;
+  std::function<bool(const std::string& hash, std::string_view password)> verify_password = server::verify_password;
 };
 
 }  // namespace spielwerk::server

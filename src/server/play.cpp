@@ -4,11 +4,9 @@
 #include "server/denied.hpp"
 #include "server/house.hpp"
 #include "server/log.hpp"
-#include "server/net/secrets.hpp"
 #include "server/table/messages.hpp"
-#include "server/thinking.hpp"
 
-// Moves, bots and clocks: everything that adds to the record of a table.
+// Moves and clocks: everything that people and time add to the record of a table.
 
 namespace spielwerk::server {
 
@@ -104,6 +102,7 @@ Task<bool> Tables::write(Live live, std::vector<Entry> entries) {
     co_return false;
   }
   live->running = std::move(after);
+  live->moved = entries.back().at;
   live->info.seats = std::move(seats);
   if (standing.ended) {
     live->info.status = TableInfo::Status::finished;
@@ -115,6 +114,8 @@ Task<bool> Tables::write(Live live, std::vector<Entry> entries) {
 
 // Everybody is told, and whoever is next is called.
 void Tables::written(const Live& live, Seat before) {
+  // A bot may still be thinking about what was there before.
+  house_->bots.drop(live->info.id);
   const Seat to_act = live->running->to_act();
   // Whoever left on his turn has to be told that it is not his any more.
   const bool given_up = to_act.is_player() && live->info.seats[at(to_act.index())].left;
@@ -138,8 +139,21 @@ Running::Planned Tables::plan(const LiveTable& live, Seat seat, const Command& c
     case Command::Kind::move:
       return running.plan_move(seat, command.ply, command.token, command.id, command.confirm, now);
     case Command::Kind::confirm: return running.plan_confirm(seat, command.ply, command.id, now);
-    default: return running.plan_undo(seat, command.ply, command.id, command.all, now);
+    default: return plan_undo(running, seat, command);
   }
+}
+
+// The record only grows; who tries without end would fill the disk with it.
+Running::Planned Tables::plan_undo(const Running& running, Seat seat, const Command& command) const {
+  Running::Planned planned = running.plan_undo(seat, command.ply, command.id, command.all, house_->now());
+  const int most = house_->options.limits.takebacks;
+  if (std::holds_alternative<Running::Refused>(planned) || running.takebacks(seat) < most) return planned;
+  const std::string times = std::to_string(most);
+  return Running::Refused{
+      Running::Refused::Code::not_legal,
+      because(
+          "You have taken something back " + times + " times in this match. More is not possible: confirm your turn.",
+          "Du hast in dieser Partie " + times + "-mal etwas zurückgenommen. Mehr geht nicht: Bestätige deinen Zug.")};
 }
 
 Task<void> Tables::act(std::shared_ptr<Visitor> visitor, Command command) {
@@ -302,96 +316,6 @@ Task<void> Tables::flag(std::string table) {
   if (!deadline || *deadline > house_->now()) co_return;
   std::vector<Seat> late = {live->running->clock().running()};
   co_await hand_over(live, std::move(late), "");
-}
-
-// --- Bots.
-
-void Tables::call_bot(const Live& live) {
-  if (!live->running || live->info.over() || live->bot_thinks || house_->stopping) return;
-  const Seat to_act = live->running->to_act();
-  if (!to_act.is_player() || !live->info.seats[at(to_act.index())].played_by_bot()) return;
-  live->bot_thinks = true;
-  begin(bot_plays(live));
-}
-
-Task<void> Tables::wake_bot(std::string table) {
-  OpenTable opened = co_await open(table);
-  // Another node may have played long ago.
-  co_await catch_up(opened.live);
-  if (opened.live->loaded) call_bot(opened.live);
-}
-
-// Plays until it is a person's turn. Its moves take the same way as everybody's.
-Task<void> Tables::bot_plays(Live live) {
-  struct Done {
-    Live live;
-    ~Done() { live->bot_thinks = false; }
-  } done{live};
-  while (!house_->stopping) {
-    if (!live->loaded) {
-      Gate::Pass pass = co_await live->gate.enter();
-      if (!live->loaded) co_await load(live->info.id, live);
-    }
-    if (!live->loaded || !live->running || live->info.over()) co_return;
-    const int ply = live->running->ply();
-    const Seat seat = live->running->to_act();
-    if (!seat.is_player() || !live->info.seats[at(seat.index())].played_by_bot()) co_return;
-    std::string token;
-    if (!live->running->awaits_confirmation()) token = co_await bot_chooses(live, seat);
-    Gate::Pass pass = co_await live->gate.enter();
-    if (!live->loaded) co_await load(live->info.id, live);
-    if (!live->loaded || live->running->ply() != ply) continue;
-    const Running::Planned planned = token.empty()
-                                         ? live->running->plan_confirm(seat, ply + 1, "", house_->now())
-                                         : live->running->plan_move(seat, ply + 1, token, "", true, house_->now());
-    const auto* entries = std::get_if<std::vector<Entry>>(&planned);
-    if (entries == nullptr) co_return;
-    const bool stored = co_await write(live, *entries);
-    if (!stored) continue;
-    ++house_->metrics.bot_moves;
-    written(live, seat);
-  }
-}
-
-namespace {
-
-// The same bot, with an answer well before it is too late, however long it had to wait for a thread.
-std::string hurried(const std::string& name, const AnyGame& game, std::chrono::milliseconds left) {
-  const Expected<BotPlan> plan = read_plan(name, game.info().id, game.players());
-  if (!plan) return name;
-  auto time = thinking_within(left);
-  if (plan->effort.limit.count() > 0) time = std::min(time, plan->effort.limit);
-  return name + ":limit=" + std::to_string(std::max<std::int64_t>(1, time.count()));
-}
-
-}  // namespace
-
-// In the pool of threads, with a limit: who takes too long, or fails, plays at random.
-Task<std::string> Tables::bot_chooses(Live live, Seat seat) {
-  const auto began = std::chrono::steady_clock::now();
-  const auto game = live->running->match().shared_game();
-  const Position position = live->running->match().position();
-  const std::string name = live->info.seats[at(seat.index())].bot;
-  const auto& make = house_->options.make_bot;
-  const auto deadline = began + house_->options.bot_limit;
-  auto work = [game, position, name, seat, &make, deadline, seed = random_number()]() {
-    const auto left = deadline - std::chrono::steady_clock::now();
-    const auto bot =
-        make(hurried(name, *game, std::chrono::duration_cast<std::chrono::milliseconds>(left)), *game, seed);
-    if (bot == nullptr) throw std::invalid_argument(name);
-    return bot->choose(position, seat);
-  };
-  ++house_->metrics.bot_queue;
-  std::optional<Action> chosen = co_await elsewhere(house_->bots, std::move(work), house_->options.bot_limit);
-  --house_->metrics.bot_queue;
-  house_->metrics.bot_latency.observe(milliseconds_since(began));
-  const std::vector<Action> legal = game->legal(position);
-  if (!chosen || std::find(legal.begin(), legal.end(), *chosen) == legal.end()) {
-    ++house_->metrics.bot_late;
-    note(Weight::warning, "bot_failed", {{"table", short_id(live->info.id)}, {"bot", name}});
-    chosen = legal[random_number() % legal.size()];
-  }
-  co_return game->token(position, *chosen);
 }
 
 // --- Ratings.

@@ -43,12 +43,14 @@ class RealServer final : public Server {
         router_(house_) {}
 
   ~RealServer() override {
-    house_.bots.stop();
-    house_.advisers.stop();
     house_.work.stop();
-    house_.bots.join();
-    house_.advisers.join();
+    house_.hashing.stop();
+    house_.substitutes.stop();
+    house_.bots.end();
+    house_.advisers.end();
     house_.work.join();
+    house_.hashing.join();
+    house_.substitutes.join();
     house_.database->close();
   }
 
@@ -92,13 +94,15 @@ class RealServer final : public Server {
     });
   }
 
-  void look_after_tables() override {
-    std::promise<void> done;
-    asio::co_spawn(*loop_, house_.look_after_tables(), [&](const std::exception_ptr&) { done.set_value(); });
-    done.get_future().wait();
-  }
+  void look_after_tables() override { run_and_wait(look_around()); }
+  void tidy_up() override { run_and_wait(house_.upkeep.tidy_up_now()); }
 
  private:
+  Task<void> look_around() {
+    co_await house_.look_after_tables();
+    co_await house_.forget_the_past();
+  }
+
   void begin(Task<void> task) {
     asio::co_spawn(*loop_, std::move(task), [](std::exception_ptr failure) {
       if (failure == nullptr) return;
@@ -112,9 +116,16 @@ class RealServer final : public Server {
     });
   }
 
+  void run_and_wait(Task<void> task) {
+    std::promise<void> done;
+    asio::co_spawn(*loop_, std::move(task), [&](const std::exception_ptr&) { done.set_value(); });
+    done.get_future().wait();
+  }
+
   Task<void> open_doors() {
     co_await house_.wake();
     begin(house_.keep_watch());
+    begin(house_.upkeep.keep_on());
     co_await accept();
   }
 

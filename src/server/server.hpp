@@ -23,6 +23,8 @@ class Server {
   // From any thread, for tests with a clock of their own: looks after clocks and bots now, and returns when that is
   // done.
   virtual void look_after_tables() = 0;
+  // The same for what is to be thrown away.
+  virtual void tidy_up() = 0;
 };
 
 }  // namespace spielwerk::server

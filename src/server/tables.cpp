@@ -98,7 +98,12 @@ Task<OpenTable> Tables::open_for(std::string id, std::string person) {
 
 Running Tables::begin_running(const TableInfo& info) const {
   // What is in the store was checked when it was written.
-  Expected<Match> match = Match::load(info.setup);
+  std::optional<Edition> own;
+  if (!info.own_edition.empty()) {
+    Expected<Edition> kept = read_edition(info.own_edition);
+    if (kept) own = std::move(*kept);
+  }
+  Expected<Match> match = Match::load(info.setup, own ? &*own : nullptr);
   if (!match) {
     note(Weight::error, "setup_unreadable", {{"table", short_id(info.id)}, {"reason", match.error().english}});
     throw Unavailable();
@@ -111,6 +116,8 @@ Running Tables::begin_running(const TableInfo& info) const {
 Task<void> Tables::load(std::string id, Live live) {
   std::optional<TableInfo> info = co_await house_->store.table(id);
   if (!info) co_return;
+  if (!find_edition(info->game, info->edition_hash))
+    info->own_edition = co_await house_->store.own_edition(info->edition_hash);
   const bool started = info->status != TableInfo::Status::open && info->status != TableInfo::Status::closed;
   std::optional<Running> running;
   if (started) {
@@ -122,6 +129,7 @@ Task<void> Tables::load(std::string id, Live live) {
       throw Unavailable();
     }
     house_->metrics.view_rebuild.observe(milliseconds_since(began));
+    if (!entries.empty()) live->moved = entries.back().at;
   }
   live->info = std::move(*info);
   live->running = std::move(running);
@@ -133,9 +141,14 @@ Task<void> Tables::catch_up(Live live) {
   const std::string id = live->info.id;
   const Seat before = live->running ? live->running->to_act() : Seat::nobody();
   const TableInfo known = live->info;
+  const int ply = live->running ? live->running->ply() : 0;
   live->loaded = false;
   co_await load(id, live);
-  if (!live->loaded) co_return;
+  if (!live->loaded || !live->running || live->running->ply() != ply) house_->bots.drop(id);
+  if (!live->loaded) {
+    vanish(id);
+    co_return;
+  }
   if (known.status != live->info.status || known.seats != live->info.seats || known.next != live->info.next)
     show_table(*live);
   show_state(*live);
@@ -164,6 +177,7 @@ void Tables::show_table(LiveTable& live) {
     if (out) visitor->watching.erase(live.info.id);
     return out;
   });
+  watchers_changed(live);
   for (const auto& visitor : live.watchers) {
     visitor->send(message(table_message(live.info, live.info.seat_of(visitor->person_id()), visitor->language)));
   }
@@ -254,6 +268,7 @@ Task<void> Tables::watch(std::shared_ptr<Visitor> visitor, Command command) {
   LiveTable& live = *table.live;
   if (!visitor->connected) co_return;
   live.watchers.insert(visitor);
+  watchers_changed(live);
   visitor->watching[live.info.id] = {};
   visitor->send(message(table_message(live.info, live.info.seat_of(visitor->person_id()), visitor->language)));
   std::vector<ChatLine> lines = co_await house_->store.chat(live.info.id, kChatLines);
@@ -267,18 +282,36 @@ Task<void> Tables::watch(std::shared_ptr<Visitor> visitor, Command command) {
 void Tables::unwatch(const std::shared_ptr<Visitor>& visitor, const std::string& table) {
   stop_thinking(*visitor, table);
   visitor->watching.erase(table);
-  const auto found = tables_.find(table);
-  if (found != tables_.end()) found->second->watchers.erase(visitor);
+  look_away(visitor, table);
 }
 
 void Tables::forget(const std::shared_ptr<Visitor>& visitor) {
   const auto asked = thinking_->find(visitor->person_id());
-  if (asked != thinking_->end()) stop_thinking(*visitor, asked->second.table);
-  for (const auto& [table, watch] : visitor->watching) {
-    const auto found = tables_.find(table);
-    if (found != tables_.end()) found->second->watchers.erase(visitor);
-  }
+  if (asked != thinking_->end() && asked->second.visitor == visitor.get()) house_->advisers.drop(asked->first);
+  for (const auto& [table, watch] : visitor->watching) look_away(visitor, table);
   visitor->watching.clear();
+}
+
+void Tables::look_away(const std::shared_ptr<Visitor>& visitor, const std::string& table) {
+  const auto found = tables_.find(table);
+  if (found == tables_.end() || found->second->watchers.erase(visitor) == 0) return;
+  watchers_changed(*found->second);
+}
+
+// Bots think for those of the players who are here; if there are none, for whoever watches. When everybody has gone,
+// they still think for the same, but only when there is time.
+void Tables::watchers_changed(LiveTable& live) {
+  std::vector<Payer> players;
+  std::vector<Payer> others;
+  for (const auto& visitor : live.watchers) {
+    const bool sits = live.info.seat_of(visitor->person_id()).has_value();
+    (sits ? players : others).push_back({visitor->address, visitor->person_id()});
+  }
+  const bool watched = !live.watchers.empty();
+  if (watched && !live.watched) live.watched_since = Thinkers::now();
+  live.watched = watched;
+  if (watched) live.payers = players.empty() ? others : players;
+  if (live.bot_thinks) house_->bots.attend(live.info.id, payers_of(live), watched);
 }
 
 // --- Chat.
@@ -291,7 +324,8 @@ Task<void> Tables::chat(std::shared_ptr<Visitor> visitor, Command command) {
   count_or_deny(house_->chat, visitor->person_id(), house_->now());
   ChatLine line{random_id(), 0, visitor->person->id, visitor->person->name, *text, command.id, house_->now()};
   // A line that was here before has been shown already.
-  const std::optional<int> fresh = co_await house_->store.add_chat(command.table, line);
+  const std::optional<int> fresh =
+      co_await house_->store.add_chat(command.table, line, house_->options.limits.chat_kept);
   const auto& running = table.live->running;
   const int ply = running ? running->visible_ply(reader_of(*table.live, *visitor)) : 0;
   visitor->send(message(done_message(command.id, command.table, ply)));

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <map>
 #include <memory>
 #include <optional>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "server/async.hpp"
+#include "server/bot_time.hpp"
 #include "server/table/commands.hpp"
 #include "server/table/messages.hpp"
 #include "server/table/running.hpp"
@@ -17,8 +17,8 @@
 
 // The tables of the house. What is in memory is a copy of what is in the store, and may be dropped at any time.
 //
-// tables.cpp loads, shows and drops tables; play.cpp has moves, bots and clocks; advice.cpp lets bots think for people;
-// desk.cpp opens tables and seats people.
+// tables.cpp loads, shows and drops tables; play.cpp has moves and clocks; bots.cpp lets bots play; advice.cpp lets
+// them think for people; desk.cpp opens tables and seats people; room.cpp says who has room for another table.
 
 namespace spielwerk::server {
 
@@ -30,7 +30,12 @@ struct LiveTable {
   bool loaded = false;             // false: has to be read from the store before it is used
   bool bot_thinks = false;
   Time touched = 0;
-  int chat_shown = 0;  // the number of the last line that those who watch have seen
+  Time moved = 0;             // the time of the last entry
+  std::vector<Payer> payers;  // for whom its bots think: who watches, or watched last
+  bool watched = false;       // somebody watches
+  BotTime::Time watched_since{};
+  BotTime::Time usual_thought{};  // how long its bots thought of late
+  int chat_shown = 0;             // the number of the last line that those who watch have seen
   std::set<std::shared_ptr<Visitor>> watchers;
   Gate gate;
 };
@@ -45,6 +50,12 @@ struct OpenTable {
 struct WantedSeat {
   std::string kind;
   std::string name;  // of who plays here; of a bot, with its time to think
+};
+
+// Who opens a table, and from where: the address as a hash.
+struct Opener {
+  Person person;
+  std::string origin;
 };
 
 struct NewTable {
@@ -79,15 +90,18 @@ class Tables {
   Task<void> give_up_seat(std::string table, std::string person);
   Task<void> leave_all(std::string person);
   Task<void> flag(std::string table);  // its clock may have run out
-  Task<void> wake_bot(std::string table);
   Task<void> rate(std::string table);
+
+  // --- bots.cpp
+  Task<void> wake_bot(std::string table);
+  Task<void> help_out();
 
   // --- advice.cpp
   Task<void> hint(std::shared_ptr<Visitor> visitor, Command command);
   Task<void> analyse(std::shared_ptr<Visitor> visitor, Command command);
 
   // --- desk.cpp
-  Task<NewTable> create(Person who, Json request);
+  Task<NewTable> create(Opener who, Json request);
   Task<TableInfo> sit_down(std::string table, int seat, Person who, std::string invite);
   Task<TableInfo> stand_up(std::string table, int seat, Person who);
   struct SeatSet {
@@ -95,10 +109,13 @@ class Tables {
     std::string invite;
   };
   Task<SeatSet> set_seat(std::string table, int seat, Person who, Json request);
-  Task<void> close(std::string table, Person who);
-  Task<TableInfo> rematch(std::string table, Person who);
-  Task<NewTable> continue_from(std::string table, Person who, Json request);
-  Task<TableInfo> import(Person who, std::string file);
+  Task<void> close(std::string table, Person who);  // a table that has not started; an import goes for good
+  Task<void> close_stale(std::string table);        // nobody came to it
+  Task<void> remove(std::string table);             // an import, or a table that was called off: for good
+  void vanish(const std::string& table);            // it has been removed
+  Task<TableInfo> rematch(std::string table, Opener who);
+  Task<NewTable> continue_from(std::string table, Opener who, Json request);
+  Task<TableInfo> import(Opener who, std::string file);
   Task<std::string> file_of(std::string table, std::string person);
   Task<std::string> view_at(std::string table, std::string person, int step, std::string seat, Language language);
   Task<std::string> story(std::string table, std::string person, std::string seat, Language language);
@@ -115,6 +132,8 @@ class Tables {
   void show_state(LiveTable& live);
   void send_state(LiveTable& live, const std::shared_ptr<Visitor>& visitor, int since_ply);
   void tell_players(const LiveTable& live, Seat before);
+  void watchers_changed(LiveTable& live);
+  void look_away(const std::shared_ptr<Visitor>& visitor, const std::string& table);
   void lobby_changed();
   Task<void> show_lobby();
   void begin(Task<void> task);  // in the background
@@ -126,33 +145,46 @@ class Tables {
   void written(const Live& live, Seat before);
   Standing standing_of(const Running& running, const std::vector<SeatInfo>& seats) const;
   Running::Planned plan(const LiveTable& live, Seat seat, const Command& command) const;
+  Running::Planned plan_undo(const Running& running, Seat seat, const Command& command) const;
   Task<void> do_command(Live live, std::shared_ptr<Visitor> visitor, Command command);
   Task<bool> answered_before(Live live, std::shared_ptr<Visitor> visitor, Command command);
   Task<void> leave(Live live, std::shared_ptr<Visitor> visitor, Command command);
   Task<std::optional<int>> vacate(Live live, std::string person, std::string client);
   Task<std::optional<int>> hand_over(Live live, std::vector<Seat> seats, std::string client);
+  std::string announcement(const TableInfo& info, int ply) const;
+
+  // --- bots.cpp
+  bool waits_for_bot(const LiveTable& live) const;
   void call_bot(const Live& live);
   Task<void> bot_plays(Live live);
-  Task<std::string> bot_chooses(Live live, Seat seat);
-  std::string announcement(const TableInfo& info, int ply) const;
+  Task<std::optional<std::string>> bot_chooses(Live live, Seat seat);
+  void count_wait(const LiveTable& live, BotTime::Time began, bool failed);
+  std::vector<Payer> payers_of(const LiveTable& live) const;
+  BotTime::Wish wish_of(const LiveTable& live, Seat seat, BotTime::Time began) const;
 
   // --- advice.cpp
   void think(std::shared_ptr<Visitor> visitor, Command command, std::shared_ptr<const AnyGame> game, Position position,
              Thought thought, std::chrono::milliseconds limit);
   Task<void> think_about(std::shared_ptr<Visitor> visitor, Command command, std::shared_ptr<const AnyGame> game,
-                         Position position, Thought thought, std::chrono::milliseconds limit,
-                         std::shared_ptr<std::atomic<bool>> stop);
+                         Position position, Thought thought, std::chrono::milliseconds limit);
   void stop_thinking(const Visitor& visitor, std::string_view table);
 
   // --- desk.cpp
-  Task<NewTable> add(TableInfo info, std::vector<WantedSeat> seats, Person who);
+  Task<NewTable> add(TableInfo info, std::vector<WantedSeat> seats, Opener who);
   Task<TableInfo> store_new(TableInfo info);
   Task<SeatInfo> seat_of_person(Person person, std::string game, int players);
   Task<void> leave_open(std::string table, std::string person);
   Task<TableInfo> change_seat(Live live, int seat, SeatInfo after);
   Task<void> release_company(Live live, SeatInfo place);
   Task<void> start_if_full(Live live);
-  Task<void> limit_tables(std::string person);
+  Task<void> call_off(Live live);
+
+  // --- room.cpp
+  Allowance allowance() const;
+  Task<void> limit_seats(std::string person);
+  Task<void> limit_new_tables(Opener who, Holdings more);
+  Task<void> demand_room(std::string person, std::string origin, Holdings more);
+  Task<void> deny_room(TableInfo info, std::vector<Entry> entries);
 
   House* house_;
   std::map<std::string, Live> tables_;
@@ -163,7 +195,6 @@ class Tables {
   struct Asked {
     const Visitor* visitor;
     std::string table;
-    std::shared_ptr<std::atomic<bool>> stop;
   };
   std::shared_ptr<std::map<std::string, Asked>> thinking_ = std::make_shared<std::map<std::string, Asked>>();
 };

@@ -32,6 +32,7 @@ class Visitor {
 
   std::optional<Person> person;  // nobody: a spectator
   std::string session;           // the fingerprint of the log-in
+  Scope scope = Scope::account;  // of what the log-in may do
   Language language = Language::english;
   std::string address;
   std::map<std::string, Watch> watching;  // by table

@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "arena/testing.hpp"
+#include "here.hpp"
 
 // `spielwerk arena` and `spielwerk worker` as their users meet them.
 
@@ -14,7 +15,7 @@ namespace {
 class ArenaCommand : public testing::Test {
  protected:
   int run(const std::string& arguments) {
-    const std::string command = "cd '" + folder_.file("") + "' && LC_ALL=C '" SPIELWERK_PROGRAM "' " + arguments +
+    const std::string command = "cd '" + folder_.file("") + "' && LC_ALL=C '" + here::program() + "' " + arguments +
                                 " >stdout 2>stderr </dev/null";
     const int status = std::system(command.c_str());
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
@@ -81,8 +82,7 @@ TEST_F(ArenaCommand, BotsMayStandBeforeTheGame) {
 }
 
 TEST_F(ArenaCommand, AReportThatCannotBeWrittenIsAnError) {
-  const std::string command = "cd '" + folder_.file("") +
-                              "' && LC_ALL=C '" SPIELWERK_PROGRAM
+  const std::string command = "cd '" + folder_.file("") + "' && LC_ALL=C '" + here::program() +
                               "' arena helios --bots beginner,random --blocks 1 --threads 1 >/dev/full 2>stderr";
   EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 2);
   EXPECT_NE(err().find("could not be written"), std::string::npos) << err();

@@ -12,6 +12,7 @@
 
 #include "arena/report.hpp"
 #include "arena/testing.hpp"
+#include "here.hpp"
 #include "postgres.hpp"
 
 // Many workers, one table of jobs: whatever happens to them, every block counts once. With a real PostgreSQL.
@@ -25,7 +26,7 @@ using namespace std::chrono_literals;
 class Process {
  public:
   Process(std::vector<std::string> words, const std::string& out) {
-    words.insert(words.begin(), SPIELWERK_PROGRAM);
+    words.insert(words.begin(), here::program());
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);

@@ -12,6 +12,7 @@
 #include <string>
 
 #include "core/json.hpp"
+#include "here.hpp"
 #include "rounds.hpp"
 
 // The program as its user meets it: run as a process of its own, in a folder of its own.
@@ -39,9 +40,8 @@ class Cli : public testing::Test {
   // Runs "spielwerk ARGUMENTS" in English with this text as its input.
   Result run(const std::string& arguments, const std::string& input = "") {
     write("stdin", input);
-    const std::string command = "cd '" + folder_.string() +
-                                "' && LC_ALL=C COLUMNS=100 LINES=50 '" SPIELWERK_PROGRAM "' " + arguments +
-                                " <stdin >stdout 2>stderr";
+    const std::string command = "cd '" + folder_.string() + "' && LC_ALL=C COLUMNS=100 LINES=50 '" + here::program() +
+                                "' " + arguments + " <stdin >stdout 2>stderr";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("stdout"), read("stderr")};
   }
@@ -350,8 +350,8 @@ TEST_F(Cli, ATurnFitsOnTheScreen) {
        {Screen{80, 24, "random"}, Screen{100, 40, "random,random,random"}, Screen{120, 50, "random"},
         Screen{120, 50, "random,random,random"}, Screen{160, 60, "random,random"}}) {
     const std::string size = "COLUMNS=" + std::to_string(screen.columns) + " LINES=" + std::to_string(screen.lines);
-    const std::string shell = "cd '" + folder_.string() + "' && printf '1\\n1\\n' | LC_ALL=C " + size +
-                              " '" SPIELWERK_PROGRAM "' play helios --seed 5 --seats me," + screen.others + " >screen";
+    const std::string shell = "cd '" + folder_.string() + "' && printf '1\\n1\\n' | LC_ALL=C " + size + " '" +
+                              here::program() + "' play helios --seed 5 --seats me," + screen.others + " >screen";
     ASSERT_EQ(std::system(shell.c_str()), 0);
     const std::string out = read("screen");
     const auto begin = out.find('\n', out.find("\n> ") + 1) + 1;  // after the echo of the first choice
@@ -511,6 +511,8 @@ TEST_F(Cli, ServeRefusesWhatItCannotDo) {
   expect_refused("serve --listen 127.0.0.1:0 --db sqlite:b.db --limit chat=many", "chat");
   expect_refused("serve --listen 127.0.0.1:0 --db sqlite:b.db --limit cats=3", "cats");
   expect_refused("serve --listen 127.0.0.1:0 --db sqlite:b.db --log loud", "--log");
+  expect_refused("serve --listen 127.0.0.1:0 --db sqlite:b.db --log-addresses none", "--log-addresses");
+  expect_refused("serve --listen 127.0.0.1:0 --db sqlite:b.db --limit token-days=800", "token-days-most");
   expect_refused("serve --listen 127.0.0.1:0 --db sqlite:b.db --web no-such-folder", "no-such-folder");
   expect_refused("serve --listen 127.0.0.1:0 --db 'postgres:///x?host=/nowhere'", "PostgreSQL");
   write("text.db",

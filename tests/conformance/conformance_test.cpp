@@ -41,7 +41,7 @@ std::uint64_t positions_for_a_full_look(const G& game) {
 
 TEST_P(Conformance, EveryPositionOfRandomGames) {
   const auto any = game_of(GetParam());
-  const auto games = static_cast<std::uint64_t>(share(GetParam(), SPIELWERK_TEST_GAMES));
+  const auto games = static_cast<std::uint64_t>(share(GetParam(), random_games()));
   with_concrete(*any, [games](const auto& game) {
     const std::uint64_t nth = positions_for_a_full_look(game);
     for (std::uint64_t seed = 1; seed <= games; ++seed) {

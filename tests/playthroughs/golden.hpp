@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "here.hpp"
+
 // The golden games in this folder.
 
 namespace spielwerk {
@@ -18,7 +20,7 @@ inline std::string content_of(const std::filesystem::path& path) {
 
 inline std::vector<std::filesystem::path> golden_games() {
   std::vector<std::filesystem::path> paths;
-  const auto folder = std::filesystem::path(SPIELWERK_SOURCE_DIR) / "tests/playthroughs";
+  const auto folder = std::filesystem::path(here::source("tests/playthroughs"));
   for (const auto& file : std::filesystem::directory_iterator(folder)) {
     if (file.path().extension() == ".json") paths.push_back(file.path());
   }

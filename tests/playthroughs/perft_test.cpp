@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "here.hpp"
 #include "play/games.hpp"
 #include "play/match.hpp"
 
@@ -16,7 +17,7 @@ namespace spielwerk {
 namespace {
 
 TEST(Perft, TableComesOutExactly) {
-  const auto folder = std::filesystem::path(SPIELWERK_SOURCE_DIR) / "tests/playthroughs";
+  const auto folder = std::filesystem::path(here::source("tests/playthroughs"));
   std::ifstream table(folder / "perft.txt");
   std::string name;
   int ply = 0;

@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 
+#include "here.hpp"
 #include "play/registry.hpp"
 
 // Every rule of docs/rules has a test that cites it, and nobody cites a rule that does not exist.
@@ -48,7 +49,7 @@ std::map<std::string, int> cited_by_tests(const fs::path& folder) {
 
 TEST(EveryRule, HasATest) {
   for (const GameEntry& entry : games()) {
-    const auto cited = cited_by_tests(fs::path(SPIELWERK_SOURCE_DIR) / "tests/rules" / entry.info.id);
+    const auto cited = cited_by_tests(fs::path(here::source("tests/rules")) / entry.info.id);
     for (const std::string& number : rules_of(entry))
       EXPECT_TRUE(cited.contains(number)) << entry.info.id << " " << number << " has no test";
   }
@@ -57,7 +58,7 @@ TEST(EveryRule, HasATest) {
 TEST(EveryRule, ThatATestCitesExists) {
   for (const GameEntry& entry : games()) {
     const auto numbers = rules_of(entry);
-    for (const auto& [number, times] : cited_by_tests(fs::path(SPIELWERK_SOURCE_DIR) / "tests/rules" / entry.info.id)) {
+    for (const auto& [number, times] : cited_by_tests(fs::path(here::source("tests/rules")) / entry.info.id)) {
       EXPECT_TRUE(numbers.contains(number)) << entry.info.id << " has no rule " << number;
     }
   }
@@ -71,7 +72,7 @@ TEST(EveryRule, ThatTheCodeCitesExists) {
     const std::regex quoted(R"("([0-9]+\.[0-9]+)\")");
     const std::regex number(R"([0-9]+\.[0-9]+)");
     int citations = 0;
-    for (const auto& file : fs::directory_iterator(fs::path(SPIELWERK_SOURCE_DIR) / "src/games" / entry.info.id)) {
+    for (const auto& file : fs::directory_iterator(fs::path(here::source("src/games")) / entry.info.id)) {
       const std::string text = content_of(file.path());
       for (const std::regex& pattern : {comment, quoted}) {
         for (std::sregex_iterator match(text.begin(), text.end(), pattern), end; match != end; ++match) {
@@ -98,7 +99,7 @@ TEST(EveryRule, IsThereInBothLanguages) {
     return numbers;
   };
   for (const GameEntry& entry : games()) {
-    const fs::path folder = fs::path(SPIELWERK_SOURCE_DIR) / "docs/rules";
+    const fs::path folder = here::source("docs/rules");
     EXPECT_EQ(headings(folder / (entry.info.id + ".md")), headings(folder / (entry.info.id + ".de.md")));
     EXPECT_EQ(headings(folder / (entry.info.id + ".md")).size(), entry.rules.size());
   }

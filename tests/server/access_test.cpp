@@ -72,6 +72,7 @@ const std::map<std::string, Visit>& visits() {
       {"DELETE /api/me/tokens/{token}", {"/api/me/tokens/{token}", "{}"}},
       {"GET /api/people/{name}", {"/api/people/Resident", ""}},
       {"GET /api/me/matches", {"/api/me/matches", ""}},
+      {"GET /api/me/imports", {"/api/me/imports", ""}},
       {"GET /api/ranking/{game}/{players}", {"/api/ranking/helios/2", ""}},
 
       {"GET /api/tables", {"/api/tables", ""}},

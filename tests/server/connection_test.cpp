@@ -6,6 +6,7 @@
 #include <map>
 #include <thread>
 
+#include "here.hpp"
 #include "rounds.hpp"
 #include "server/follower.hpp"
 
@@ -109,7 +110,7 @@ TEST(Reconnect, AfterAServerRestartBringsTheMissingLines) {
 TEST(Reconnect, WithManyLinesMissingTheLast200ComeAndLogFromSaysSo) {
   const TestServer server;
   auto ada = server.guest("Ada");
-  std::ifstream file(SPIELWERK_SOURCE_DIR "/tests/playthroughs/helios_4a.json");
+  std::ifstream file(here::source("tests/playthroughs/helios_4a.json"));
   const std::string match{std::istreambuf_iterator<char>(file), {}};
   const std::string table = text(ada.request("POST", "/api/tables/import", match).json, {"id"});
   for (const std::string since : {"", ",'ply':20"}) {

@@ -29,8 +29,9 @@ inline std::string database_bytes(const TestServer& server) {
 
 class DatabaseFile {
  public:
-  explicit DatabaseFile(const TestServer& server) {
-    EXPECT_EQ(sqlite3_open(database_path(server).c_str(), &database_), SQLITE_OK);
+  explicit DatabaseFile(const TestServer& server) : DatabaseFile(database_path(server)) {}
+  explicit DatabaseFile(const std::string& path) {
+    EXPECT_EQ(sqlite3_open(path.c_str(), &database_), SQLITE_OK);
     sqlite3_busy_timeout(database_, 5000);
   }
   ~DatabaseFile() { sqlite3_close(database_); }
@@ -42,7 +43,8 @@ class DatabaseFile {
     sqlite3_stmt* statement = nullptr;
     EXPECT_EQ(sqlite3_prepare_v2(database_, sql.c_str(), -1, &statement, nullptr), SQLITE_OK);
     std::string value;
-    if (sqlite3_step(statement) == SQLITE_ROW) value = reinterpret_cast<const char*>(sqlite3_column_text(statement, 0));
+    if (sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_type(statement, 0) != SQLITE_NULL)
+      value = reinterpret_cast<const char*>(sqlite3_column_text(statement, 0));
     sqlite3_finalize(statement);
     return value;
   }

@@ -14,6 +14,7 @@
 #include <set>
 #include <thread>
 
+#include "here.hpp"
 #include "server/follower.hpp"
 #include "server/store/testing.hpp"
 
@@ -43,20 +44,14 @@ class Program {
   ~Program() { kill(); }
 
   void start() {
-    const std::vector<std::string> words = {SPIELWERK_PROGRAM,
-                                            "serve",
-                                            "--db",
-                                            database_,
-                                            "--listen",
-                                            "127.0.0.1:0",
-                                            "--log",
-                                            "off",
-                                            "--limit",
-                                            "messages=1000000",
-                                            "--limit",
-                                            "guests=100000",
-                                            "--limit",
-                                            "connections-address=10000"};
+    const std::vector<std::string> words = {here::program(), "serve",
+                                            "--db",          database_,
+                                            "--listen",      "127.0.0.1:0",
+                                            "--log",         "off",
+                                            "--limit",       "messages=1000000",
+                                            "--limit",       "guests=100000",
+                                            "--limit",       "connections-address=10000",
+                                            "--limit",       "tables-address=10000"};
     std::vector<char*> arguments;
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);

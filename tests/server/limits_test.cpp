@@ -1,4 +1,5 @@
 #include "server/limits.hpp"
+#include "here.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -31,7 +32,7 @@ std::vector<std::string> split(const std::string& text, char separator) {
 
 // The table under "## Limits". A row may have several limits: `a`, `b` | 1, 2 | what they are.
 std::map<std::string, Documented> documented_limits() {
-  std::ifstream file(SPIELWERK_SOURCE_DIR "/docs/protocol.md");
+  std::ifstream file(here::source("docs/protocol.md"));
   std::map<std::string, Documented> limits;
   bool inside = false;
   for (std::string line; std::getline(file, line);) {
@@ -117,6 +118,11 @@ TEST(Limits, MustFitTogether) {
   limits.name_least = 20;
   EXPECT_EQ(check_limits(limits), std::nullopt);
   limits.name_least = 21;
+  EXPECT_TRUE(check_limits(limits));
+  limits = {};
+  limits.token_days = limits.token_days_most;
+  EXPECT_EQ(check_limits(limits), std::nullopt);
+  ++limits.token_days;
   EXPECT_TRUE(check_limits(limits));
 }
 

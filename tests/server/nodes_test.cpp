@@ -20,6 +20,8 @@ class Nodes : public testing::Test {
     ASSERT_FALSE(postgres_.address().empty());
     a_.emplace(options());
     b_.emplace(options());
+    // A node that is still waking up plays the bots that it finds waiting; it answers when it has done so.
+    for (const auto* node : {&a_, &b_}) ASSERT_EQ((*node)->visitor().request("GET", "/healthz").status, 200);
   }
 
   Options options() const {
@@ -381,6 +383,36 @@ TEST_F(Nodes, ABotWhoseNodeIsGoneIsPlayedByTheOther) {
   there.watch();
   EXPECT_FALSE(there.my_turn());
   b_->advance(20 * kSecond);
+  EXPECT_TRUE(read_until(there, [&] { return there.my_turn() || there.over(); }));
+}
+
+// The other node lives, but has no time for its bot, at whose table nobody looks there any more.
+TEST_F(Nodes, ABotThatWaitsOnOneNodeIsPlayedWhereSomebodyLooks) {
+  a_.reset();
+  const auto busy = std::make_shared<std::atomic<bool>>(true);
+  Options slow = options();
+  slow.bot_limit = std::chrono::minutes(10);
+  slow.make_bot = [busy](std::string_view name, const AnyGame& game, std::uint64_t seed) {
+    while (*busy) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    return make_bot(name, game, seed);
+  };
+  a_.emplace(slow);
+  auto ada = a_->guest("Ada");
+  const std::string table = new_table(ada, "'me','random'");
+  {
+    Follower here(same_person(*a_, ada), table);
+    here.watch();
+    if (here.my_turn()) here.finish_turn("t");
+    ASSERT_FALSE(here.my_turn());
+  }
+  Follower there(same_person(*b_, ada), table);
+  there.watch();
+  EXPECT_FALSE(there.my_turn());
+  b_->advance(7 * kSecond);
+  EXPECT_TRUE(read_until(there, [&] { return there.my_turn() || there.over(); }));
+  // What the first node thinks of is no question any more; it plays on as if nothing had been.
+  *busy = false;
+  there.finish_turn("u");
   EXPECT_TRUE(read_until(there, [&] { return there.my_turn() || there.over(); }));
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/json.hpp"
+#include "here.hpp"
 
 // docs/protocol.md, read as what it is: a list of routes and messages with an example each.
 
@@ -55,7 +56,7 @@ inline std::set<std::string> code_words(const std::string& prose) {
 class PageReader {
  public:
   Page read() {
-    std::ifstream file(SPIELWERK_SOURCE_DIR "/docs/protocol.md");
+    std::ifstream file(here::source("docs/protocol.md"));
     EXPECT_TRUE(file);
     for (std::string line; std::getline(file, line);) {
       if (line.starts_with("```json ")) {

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <thread>
 
+#include "here.hpp"
 #include "server/database_file.hpp"
 #include "server/doors/router.hpp"
 #include "server/protocol_page.hpp"
@@ -38,7 +39,7 @@ Names without(const Names& all, const Names& some) {
 // Everything in the sources of the server that looks like this; the first group counts.
 Names found_in_sources(const std::regex& pattern) {
   Names found;
-  for (const auto& file : std::filesystem::recursive_directory_iterator(SPIELWERK_SOURCE_DIR "/src/server")) {
+  for (const auto& file : std::filesystem::recursive_directory_iterator(here::source("src/server"))) {
     if (file.path().extension() != ".cpp") continue;
     std::ifstream stream(file.path());
     const std::string source{std::istreambuf_iterator<char>(stream), {}};
@@ -242,6 +243,7 @@ void talk_about_a_finished_table(Conversation& talk, BlockingClient& ada, const 
   talk.call(ada, "POST /api/tables/{id}/continue", words);
   const Expected<Json> file = parse_json(match_file(ada));
   talk.call(ada, "POST /api/tables/import", {{"9c1e...", text(*file, {"edition", "hash"})}});
+  EXPECT_EQ(talk.call(ada, "GET /api/me/imports").items.size(), 1U);
   EXPECT_EQ(talk.call(ada, "GET /api/me/matches").items.size(), 1U);
   const Json profile = talk.call(ada, "GET /api/people/{name}", {{"{name}", "Ada"}});
   for (const char* const part : {"ratings", "statistics", "matches"})

@@ -6,6 +6,7 @@
 #include <string>
 #include <thread>
 
+#include "here.hpp"
 #include "server/follower.hpp"
 
 // What the tests of tables over the wire share.
@@ -41,7 +42,7 @@ inline std::string seat_kind_of(const Json& table, int seat) {
 }
 
 inline std::string read_text(const std::string& path) {
-  std::ifstream file(std::string(SPIELWERK_SOURCE_DIR "/") + path);
+  std::ifstream file(here::source(path));
   return {std::istreambuf_iterator<char>(file), {}};
 }
 

@@ -36,6 +36,13 @@ Options TestServer::quiet_options() {
   options.limits.connections_address = 10000;
   options.limits.messages = 100000;
   options.limits.new_tables = 100000;
+  options.limits.logins_address = 100000;
+  options.limits.tables_address = 100000;
+  options.limits.stored_address = 100000;
+  options.limits.editions_address = 100000;
+  options.limits.takebacks = 100000;
+  // The disk that tests run on may be nearly full.
+  options.limits.reserve = 0;
   options.analysis_limit = std::chrono::milliseconds(30);
   // A clock that is moved by days is not an outage.
   options.longest_silence = 10000 * kDay;
@@ -84,8 +91,9 @@ void TestServer::advance(Time milliseconds) {
   server_->look_after_tables();
 }
 
-client::BlockingClient TestServer::guest(const std::string& name) const {
+client::BlockingClient TestServer::guest(const std::string& name, const std::string& address) const {
   client::BlockingClient person = visitor();
+  person.come_from(address);
   const auto answer = person.request("POST", "/api/guest", json("{'name':'" + name + "'}"));
   EXPECT_EQ(answer.status, 200) << answer.body;
   return person;

@@ -34,11 +34,15 @@ class TestServer {
   // The server's clock stands still until it is moved; what follows from that (flags, bots) has happened when this
   // returns.
   void advance(Time milliseconds);
+  // The same, while nobody looks: as if the server were away, or busy.
+  void pass(Time milliseconds) { *now_ += milliseconds; }
+  // Throws away what is due, as it does every ten minutes.
+  void tidy_up() { server_->tidy_up(); }
   Time now() const { return *now_; }
 
   client::BlockingClient visitor() const { return client::BlockingClient(url()); }
-  // A guest with a cookie.
-  client::BlockingClient guest(const std::string& name) const;
+  // A guest with a cookie, from any address of the machine or a certain one.
+  client::BlockingClient guest(const std::string& name, const std::string& address = {}) const;
   // An account with a cookie; the password is kPassword.
   client::BlockingClient account(const std::string& name) const;
   static constexpr const char* kPassword = "correct horse";

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "here.hpp"
 #include "server/table/words.hpp"
 #include "server/test_server.hpp"
 
@@ -28,10 +29,10 @@ using Headers = BlockingClient::Headers;
 
 // What is in a text that must never leave the server; empty if there is nothing.
 inline std::string slip_in(std::string_view said) {
-  static constexpr std::array kInside = {
-      SPIELWERK_SOURCE_DIR, "/tmp/",  "/home/", ".cpp",  ".hpp",        "sqlite",      "SQLITE",  "postgres",
-      "exception",          "what()", "std::",  "boost", "INSERT INTO", "DELETE FROM", "UPDATE ", " WHERE ",
-      "no such table"};
+  static const std::string kFolder = here::source();
+  static const std::array<std::string_view, 17> kInside = {
+      kFolder,  "/tmp/", "/home/", ".cpp",        ".hpp",        "sqlite",  "SQLITE",  "postgres",     "exception",
+      "what()", "std::", "boost",  "INSERT INTO", "DELETE FROM", "UPDATE ", " WHERE ", "no such table"};
   if (!is_utf8(said)) return "it is not UTF-8";
   for (const std::string_view word : kInside)
     if (said.find(word) != std::string_view::npos) return "it says " + std::string(word);
@@ -93,7 +94,7 @@ inline std::string percent_encoded(std::string_view text) {
 
 // Every line of the file is a JSON string.
 inline std::vector<std::string> hostile_strings() {
-  std::ifstream file(SPIELWERK_SOURCE_DIR "/tests/server/hostile_strings.txt");
+  std::ifstream file(here::source("tests/server/hostile_strings.txt"));
   std::vector<std::string> strings;
   for (std::string line; std::getline(file, line);) {
     const Expected<Json> json = parse_json(line);
@@ -167,6 +168,12 @@ class RawConnection {
     }
   }
   void end_sending() const { shutdown(file_, SHUT_WR); }
+
+  // Whether nothing has come that is not read yet.
+  bool silent() const {
+    pollfd waiting{file_, POLLIN, 0};
+    return poll(&waiting, 1, 0) == 0;
+  }
 
   // Everything until the server hangs up; the test fails if it does not.
   std::string read_to_end() {

@@ -1,4 +1,5 @@
 #include "server/table/words.hpp"
+#include "here.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -16,7 +17,7 @@ const std::vector<std::string> kBots = {"random", "greedy"};
 
 // Every line of the file is a JSON string. The tests of the browser use the same file.
 std::vector<std::string> hostile_strings() {
-  std::ifstream file(SPIELWERK_SOURCE_DIR "/tests/server/hostile_strings.txt");
+  std::ifstream file(here::source("tests/server/hostile_strings.txt"));
   std::vector<std::string> strings;
   for (std::string line; std::getline(file, line);) {
     const Expected<Json> json = parse_json(line);
@@ -201,6 +202,53 @@ TEST(Password, StaysAsItIs) {
     EXPECT_FALSE(is_password(bad));
   }
   EXPECT_FALSE(is_password(std::string("1234\0005678", 9)));
+}
+
+TEST(Password, CommonOnesAreRefused) {
+  for (const char* common : {"password", "12345678", "qwertyuiop", "iloveyou", "PassWord", "password1", "Password123!",
+                             "!!passwort", "Passwort", "dragon2024", "Dragon 77!", "hallo123", "schatz1234", "QWERTZUI",
+                             "spielwerk", "Keyflower1", "MÜNCHEN1"}) {
+    EXPECT_FALSE(is_password(common)) << common;
+  }
+  const Expected<std::string> refused = checked_password("password");
+  EXPECT_NE(refused.error().english.find("guessed"), std::string::npos);
+  EXPECT_NE(refused.error().german.find("erraten"), std::string::npos);
+}
+
+TEST(Password, WhatOnlyHasACommonOneInItIsTaken) {
+  for (const char* good : {"correct horse", "battery staple", "password of mine", "dragon 481516", "93152774",
+                           "a b c d e f", "##############", "mein passwort für hier"}) {
+    EXPECT_TRUE(is_password(good)) << good;
+  }
+}
+
+TEST(Password, IsNotTheName) {
+  for (const char* like : {"Lovelace", "lovelace", "LOVELACE1", "!lovelace!", "12lovelace34"})
+    EXPECT_FALSE(checked_password(like, "Lovelace")) << like;
+  EXPECT_FALSE(checked_password("lovelace 99", "Lovelace 12")) << "the numbers do not matter";
+  EXPECT_FALSE(checked_password("éowyn of rohan", "Éowyn of Rohan"));
+  EXPECT_TRUE(checked_password("lovelace has a horse", "Lovelace"));
+  EXPECT_TRUE(checked_password("Lovelace", "Ada"));
+  EXPECT_TRUE(checked_password("93152774", "12")) << "of the name, nothing is left";
+}
+
+// The list keeps to what its head says.
+TEST(Password, TheListOfCommonOnesIsAsItSays) {
+  std::ifstream file(here::source("data/common_passwords.txt"));
+  std::string before;
+  int count = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with('#')) continue;
+    EXPECT_LT(before, line);
+    EXPECT_EQ(name_key(line), line);
+    EXPECT_TRUE(is_utf8(line));
+    if (code_points(line) >= kPasswordLeast) {
+      EXPECT_FALSE(is_password(line)) << line;
+    }
+    before = line;
+    ++count;
+  }
+  EXPECT_GT(count, 10'000);
 }
 
 // What is taken is fit to be kept, and taking it again changes nothing.

@@ -12,6 +12,11 @@
 
 namespace spielwerk::boonlake {
 
+// What is printed nowhere else, and said to people, too.
+inline constexpr int kHirePrice = 3;    // coins or cards
+inline constexpr int kTradeCoins = 5;   // instead of an inhabitant or a vase
+inline constexpr int kTradePoints = 2;  // for each of these trades
+
 // The lines of the score: first those of the points track (Line), then what is counted at the end.
 enum class EndLine : std::uint8_t { lever_bonus = kTrackLines, card_points, card_ends, rows };
 inline constexpr int kLines = static_cast<int>(EndLine::rows) + 1;

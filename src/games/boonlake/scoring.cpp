@@ -10,9 +10,7 @@ namespace spielwerk::boonlake {
 namespace {
 
 constexpr int kPlays = 2;
-constexpr int kTradeCoins = 5;   // instead of an inhabitant or a vase
-constexpr int kTradePoints = 2;  // for each of these trades
-constexpr int kCoinTrade = 2;    // coins for a point
+constexpr int kCoinTrade = 2;  // coins for a point
 constexpr int kCoinTradePoints = 1;
 
 enum class Part : std::uint8_t { plays, goals, income, levers, push_up, signs };

@@ -12,9 +12,6 @@ namespace {
 
 constexpr int kSecondInRegion = 5;  // points that a second settlement in a region costs
 constexpr int kCoinsPerHouse = 2;   // beside a pasture where cattle is placed
-constexpr int kHirePrice = 3;
-constexpr int kTradeCoins = 5;
-constexpr int kTradePoints = 2;
 
 const Goal& goal_in(const Components& printed, const State& s, int area) {
   return printed.goals[s.goals[at(area)] - 1U];

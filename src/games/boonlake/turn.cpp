@@ -11,7 +11,6 @@ constexpr int kBuilderCoins = 3;
 constexpr int kPioneerCards = 2;
 constexpr int kBuilderCards = 2;
 constexpr int kPioneerTiles = 2;
-constexpr int kHirePrice = 3;  // coins or cards
 
 int row_of(const State& s, int deed) {
   for (int row = 0; row < kActions; ++row) {

@@ -8,8 +8,6 @@ namespace spielwerk::helios {
 
 namespace {
 
-constexpr int kAllSymbols = (1 << kSymbols) - 1;
-
 int bits(unsigned set) { return std::popcount(set); }
 int lowest(unsigned set) { return std::countr_zero(set); }
 

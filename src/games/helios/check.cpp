@@ -8,8 +8,6 @@ namespace spielwerk::helios {
 
 namespace {
 
-constexpr int kAllSymbols = (1 << kSymbols) - 1;
-
 // The stack of pending steps has a fixed grammar (see state.hpp); this reads it from the bottom.
 class StepReader {
  public:

@@ -15,9 +15,10 @@
 
 namespace spielwerk::helios {
 
-inline constexpr int kColours = 5;      // of resources and of land: brown, grey, green, blue, black
-inline constexpr int kSpecials = 4;     // kinds of special tile
-inline constexpr int kSymbols = 3;      // of action tiles
+inline constexpr int kColours = 5;   // of resources and of land: brown, grey, green, blue, black
+inline constexpr int kSpecials = 4;  // kinds of special tile
+inline constexpr int kSymbols = 3;   // of action tiles
+inline constexpr int kAllSymbols = (1 << kSymbols) - 1;
 inline constexpr int kRows = 3;         // at the player board, for action tiles of one colour
 inline constexpr int kTileColours = 4;  // of action tiles: the three rows' colours and grey
 inline constexpr int kGrey = 3;

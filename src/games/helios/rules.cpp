@@ -12,7 +12,6 @@ namespace spielwerk::helios {
 
 namespace {
 
-constexpr int kAllSymbols = (1 << kSymbols) - 1;
 constexpr int kExtraStackTop = kSymbols;  // piles 0-2 are the stacks of action tiles
 constexpr int kExtraStackBottom = kSymbols + 1;
 

@@ -10,13 +10,13 @@ namespace spielwerk::suna_valo {
 namespace {
 
 template <class Amounts>
-void write_goods(JsonWriter& json, const Amounts& amounts) {
+void show_goods(JsonWriter& json, const Amounts& amounts) {
   json.object();
   for (std::size_t i = 0; i < amounts.size(); ++i) json.member(kGoodIds[i], static_cast<int>(amounts[i]));
   json.end();
 }
 
-void write_kinds(JsonWriter& json, Kinds kinds) {
+void show_kinds(JsonWriter& json, Kinds kinds) {
   json.array();
   for (std::size_t i = 0; i < kResources; ++i) {
     if ((kinds >> i & 1) != 0) json.value(kGoodIds[i]);
@@ -71,7 +71,7 @@ void write_effect(JsonWriter& json, const Effect& effect) {
   number("deliveries", effect.deliveries);
   if (!effect.takes.empty()) {
     json.key("takes").array();
-    for (const Kinds kinds : effect.takes) write_kinds(json, kinds);
+    for (const Kinds kinds : effect.takes) show_kinds(json, kinds);
     json.end();
   }
   number("points", effect.points);
@@ -224,7 +224,7 @@ void SunaValo::view_shared(const State& s, Seat, JsonWriter& json) const {
   }
   json.object().member("deliveries", static_cast<int>(s.work.drones)).member("steps", static_cast<int>(s.work.cogs));
   json.member("personal_only", s.work.orders != kAllOrders).key("takes").array();
-  for (const Kinds kinds : s.work.takes) write_kinds(json, kinds);
+  for (const Kinds kinds : s.work.takes) show_kinds(json, kinds);
   json.end().end();
 }
 
@@ -242,11 +242,11 @@ void SunaValo::view_player(const State& s, int seat, Seat reader, JsonWriter& js
     if ((player.dealt >> i & 1) != 0) json.value(components_.characters[i].id);
   }
   json.end().member("energy", static_cast<int>(player.energy)).key("resources");
-  write_goods(json, stock(player));
+  show_goods(json, stock(player));
   json.key("header");
-  write_goods(json, player.header);
+  show_goods(json, player.header);
   json.key("character_card");
-  write_goods(json, player.character_card);
+  show_goods(json, player.character_card);
   json.key("columns").object();
   for (int column = 0; column < kColumns; ++column) {
     json.key(kColumnIds[at(column)]).array();
@@ -291,7 +291,7 @@ void SunaValo::view_player(const State& s, int seat, Seat reader, JsonWriter& js
       json.value(components_.card_id(offer.card - 1));
     }
     json.key("goods");
-    write_goods(json, offer.goods);
+    show_goods(json, offer.goods);
     json.member("markers", static_cast<int>(offer.markers)).end();
   }
   // A hand is hidden, but festivals that were drawn for it were seen.
@@ -343,7 +343,7 @@ void SunaValo::components(JsonWriter& json) const {
   for (std::size_t i = 0; i < kColumns; ++i) {
     const ColumnHead& head = components_.columns[i];
     json.object().member("id", head.id).member("name", head.name).key("produces");
-    write_kinds(json, head.produces);
+    show_kinds(json, head.produces);
     json.member("storages", static_cast<int>(head.storages)).member("energy", static_cast<int>(head.energy));
     json.member("drones", static_cast<int>(head.drones)).member("rule", kColumnRules[i]).end();
   }
@@ -354,11 +354,11 @@ void SunaValo::components(JsonWriter& json) const {
     write_columns(json, card.columns);
     json.key("produces").array();
     for (const Kinds kinds : card.storages) {
-      if (kinds != 0) write_kinds(json, kinds);
+      if (kinds != 0) show_kinds(json, kinds);
     }
     json.end().member("energy", static_cast<int>(card.energy)).member("cogs", static_cast<int>(card.cogs));
     json.member("drones", static_cast<int>(card.drones)).key("takes").array();
-    for (const Kinds kinds : card.takes) write_kinds(json, kinds);
+    for (const Kinds kinds : card.takes) show_kinds(json, kinds);
     json.end().key("order").array();
     for (const int resource : card.order) json.value(kGoodIds[at(resource)]);
     json.end().member("order_points", static_cast<int>(card.order_points));
@@ -397,7 +397,7 @@ void SunaValo::components(JsonWriter& json) const {
       for (const Space& space : side) {
         json.object().member("resource", kGoodIds[space.resource]).member("energy", static_cast<int>(space.energy));
         json.member("cogs", static_cast<int>(space.cogs)).key("take");
-        write_kinds(json, space.take);
+        show_kinds(json, space.take);
         json.end();
       }
       json.end();
@@ -410,7 +410,7 @@ void SunaValo::components(JsonWriter& json) const {
   for (int i = 0; i < kOrders; ++i) {
     const ShipOrder& order = components_.ship_orders[at(i)];
     json.object().member("id", order.id).member("era", order.era + 1).key("cost");
-    write_goods(json, order.cost);
+    show_goods(json, order.cost);
     json.member("cost_text", cost_text(order.cost)).member("text", ship_effect_text(order)).key("effect");
     write_effect(json, {.energy = order.energy,
                         .steps = order.cogs,

@@ -61,7 +61,7 @@ http::response<http::string_body> carried(Response response, bool https, bool ke
   message.set(http::field::server, "Spielwerk");
   for (const auto& [name, value] : security_headers(https)) message.set(name, value);
   message.set(http::field::cache_control, response.cache_control);
-  for (const auto& [name, value] : response.headers) message.set(name, value);
+  for (const auto& [name, value] : response.headers) message.insert(name, value);
   if (response.status != 304) message.set(http::field::content_type, response.content_type);
   message.keep_alive(keep_alive);
   const std::size_t size = response.body.size();

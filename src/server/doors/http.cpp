@@ -1,8 +1,12 @@
 #include "server/doors/http.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
+
+#include "server/people.hpp"
 
 namespace spielwerk::server {
 
@@ -10,8 +14,9 @@ namespace {
 
 constexpr const char* kPlainCookie = "spielwerk";
 constexpr const char* kSecureCookie = "__Host-spielwerk";
+constexpr const char* kPlainDevice = "spielwerk-device";
+constexpr const char* kSecureDevice = "__Host-spielwerk-device";
 constexpr std::string_view kBearer = "bearer ";
-constexpr int kCookieSeconds = 180 * 24 * 3600;
 
 int hex_digit(char c) {
   if (c >= '0' && c <= '9') return c - '0';
@@ -51,6 +56,11 @@ std::string cookie_named(std::string_view cookies, std::string_view name) {
     cookies.remove_prefix(end + 1);
   }
   return {};
+}
+
+std::string cookie(std::string_view name, std::string_view secret, std::string_view same_site, Time life, bool https) {
+  return fmt::format("{}={}; Path=/; HttpOnly; SameSite={}; Max-Age={}{}", name, secret, same_site, life / kSecond,
+                     https ? "; Secure" : "");
 }
 
 }  // namespace
@@ -103,10 +113,17 @@ Proof proof_of(const Request& request, bool https) {
 }
 
 std::string session_cookie(const std::string& secret, bool https) {
-  std::string cookie = std::string(https ? kSecureCookie : kPlainCookie) + "=" + secret;
-  cookie += "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(secret.empty() ? 0 : kCookieSeconds);
-  if (https) cookie += "; Secure";
-  return cookie;
+  const Time life = secret.empty() ? 0 : kSessionLife;
+  return cookie(https ? kSecureCookie : kPlainCookie, secret, "Lax", life, https);
+}
+
+std::string device_of(const Request& request, bool https) {
+  return cookie_named(request.cookie, https ? kSecureDevice : kPlainDevice);
+}
+
+// No page but ours needs it.
+std::string device_cookie(const std::string& secret, bool https) {
+  return cookie(https ? kSecureDevice : kPlainDevice, secret, "Strict", kDeviceLife, https);
 }
 
 Response json_response(std::string body) {

@@ -21,6 +21,7 @@ struct Request {
   std::map<std::string, std::string> query;
   std::string body;
   std::string address;  // of whoever asks
+  std::string id;       // by which it is found in the log
 
   // Headers, empty if they were not sent.
   std::string host;
@@ -59,6 +60,11 @@ Proof proof_of(const Request& request, bool https);
 
 // The cookie with the secret of a log-in; an empty secret takes it away.
 std::string session_cookie(const std::string& secret, bool https);
+
+// The secret by which a browser is known that somebody has logged in with before, and the cookie that keeps it. It is
+// nobody's log-in, and stays when that ends.
+std::string device_of(const Request& request, bool https);
+std::string device_cookie(const std::string& secret, bool https);
 
 Response json_response(std::string body);
 Response error_response(int status, std::string_view code, const Text& text, Language language);

@@ -4,6 +4,7 @@
 
 #include "server/denied.hpp"
 #include "server/log.hpp"
+#include "server/net/secrets.hpp"
 #include "server/table/words.hpp"
 
 namespace spielwerk::server {
@@ -151,6 +152,8 @@ Response answer_to(std::exception_ptr failure, Language language) {
 
 Task<Response> Router::answer(Request request) {
   const Language language = language_of(request);
+  const std::string id = random_id();
+  request.id = id;
   std::exception_ptr failure;
   Response response;
   try {
@@ -160,6 +163,7 @@ Task<Response> Router::answer(Request request) {
   }
   if (failure != nullptr) response = answer_to(failure, language);
   house_->metrics.count_request(response.status);
+  response.headers.emplace_back("X-Request-Id", id);
   co_return response;
 }
 
@@ -225,6 +229,7 @@ Task<Response> Router::dispatch(Request request) {
   }
   Call call{request, std::move(found.parts), std::nullopt, language_of(request), {}};
   call.known = co_await house_->people.who(proof.secret);
+  if (call.known && call.known->session.scope < route.scope) deny(too_narrow(route.scope));
   co_await check_access(route, call);
   if (changes_something(request) && !route.takes_file) {
     Expected<Json> body = parse_json(request.body, house_->options.limits.depth);

@@ -35,7 +35,8 @@ struct Route {
   std::string pattern;  // "/api/tables/{id}"
   Access access = Access::anyone;
   std::function<Task<Response>(House&, Call)> handle;
-  bool takes_file = false;  // the body is a match file: larger, and read by the handler
+  Scope scope = Scope::read;  // what an API token needs for it
+  bool takes_file = false;    // the body is a match file: larger, and read by the handler
 };
 
 const std::vector<Route>& routes();

@@ -32,18 +32,33 @@ class Body {
     const Reader member = reader_.optional(name);
     return checked(member.present() ? member.string() : std::string());
   }
+  int integer_or(std::string_view name, int least, int most, int otherwise) {
+    const Reader member = reader_.optional(name);
+    return checked(member.present() ? member.integer(least, most) : otherwise);
+  }
+  int choice_or(std::string_view name, const std::vector<std::string>& names, int otherwise) {
+    const Reader member = reader_.optional(name);
+    return checked(member.present() ? member.choice(names) : otherwise);
+  }
   void check() const {
     if (!problems_.empty()) deny_bad_request(describe(problems_));
   }
 
  private:
-  std::string checked(std::string text) const {
+  template <class T>
+  T checked(T content) const {
     check();
-    return text;
+    return content;
   }
   Problems problems_;
   Reader reader_;
 };
+
+bool https(const House& house) { return house.options.url.starts_with("https://"); }
+
+Caller caller(const House& house, const Call& call) {
+  return {call.request.address, call.request.id, device_of(call.request, https(house))};
+}
 
 void expect_empty(const Call& call) { Body(call.body, {}).check(); }
 
@@ -60,6 +75,20 @@ int small_number(const std::string& text) {
   return static_cast<int>(number);
 }
 
+Opener opener(const Call& call) { return {call.person(), fingerprint(call.request.address)}; }
+
+// "?before=TIME" turns the page of a list that begins with the newest.
+Time before(const Call& call, const House& house) {
+  const auto asked = call.request.query.find("before");
+  Time time = house.now() + 1;
+  if (asked == call.request.query.end()) return time;
+  const char* end = asked->second.data() + asked->second.size();
+  const auto read = std::from_chars(asked->second.data(), end, time);
+  if (read.ec != std::errc() || read.ptr != end)
+    deny_bad_request({"\"before\" is a time in milliseconds.", "\"before\" ist eine Zeit in Millisekunden."});
+  return time;
+}
+
 // --- Writing what is answered.
 
 Response person_response(const Person& person) {
@@ -70,8 +99,9 @@ Response person_response(const Person& person) {
 
 Response logged_in(House& house, const LoggedIn& logged_in) {
   Response response = person_response(logged_in.person);
-  const bool https = house.options.url.starts_with("https://");
-  response.headers.emplace_back("Set-Cookie", session_cookie(logged_in.secret, https));
+  response.headers.emplace_back("Set-Cookie", session_cookie(logged_in.secret, https(house)));
+  if (!logged_in.device.empty())
+    response.headers.emplace_back("Set-Cookie", device_cookie(logged_in.device, https(house)));
   return response;
 }
 
@@ -183,21 +213,25 @@ Task<Response> add_account(House& house, Call call) {
   Body body(call.body, {"name", "password"});
   const std::string name = body.text("name");
   const std::string password = body.text("password");
-  co_return logged_in(house, co_await house.people.add_account(call.known, name, password, call.request.address));
+  const Caller from = caller(house, call);
+  co_return logged_in(house, co_await house.people.add_account(call.known, name, password, from));
 }
 
 Task<Response> log_in(House& house, Call call) {
   Body body(call.body, {"name", "password"});
   const std::string name = body.text("name");
   const std::string password = body.text("password");
-  co_return logged_in(house, co_await house.people.log_in(name, password));
+  const Caller from = caller(house, call);
+  co_return logged_in(house, co_await house.people.log_in(call.known, name, password, from));
 }
 
 Task<Response> log_out(House& house, Call call) {
   expect_empty(call);
-  co_await house.people.log_out(*call.known);
+  const Caller from = caller(house, call);
+  const std::string device = co_await house.people.log_out(*call.known, from);
   Response response = json_response("{}");
-  response.headers.emplace_back("Set-Cookie", session_cookie("", house.options.url.starts_with("https://")));
+  response.headers.emplace_back("Set-Cookie", session_cookie("", https(house)));
+  if (!device.empty()) response.headers.emplace_back("Set-Cookie", device_cookie(device, https(house)));
   co_return response;
 }
 
@@ -216,16 +250,20 @@ Task<Response> change_password(House& house, Call call) {
   Body body(call.body, {"old", "new"});
   const std::string old_password = body.text("old");
   const std::string new_password = body.text("new");
-  co_await house.people.change_password(*call.known, old_password, new_password);
-  co_return json_response("{}");
+  const Caller from = caller(house, call);
+  const std::string device = co_await house.people.change_password(*call.known, old_password, new_password, from);
+  Response response = json_response("{}");
+  response.headers.emplace_back("Set-Cookie", device_cookie(device, https(house)));
+  co_return response;
 }
 
 Task<Response> remove_me(House& house, Call call) {
   Body body(call.body, {"password"});
   const std::string password = body.text_or_nothing("password");
-  co_await house.people.remove(*call.known, password);
+  const Caller from = caller(house, call);
+  co_await house.people.remove(*call.known, password, from);
   Response response = json_response("{}");
-  response.headers.emplace_back("Set-Cookie", session_cookie("", house.options.url.starts_with("https://")));
+  response.headers.emplace_back("Set-Cookie", session_cookie("", https(house)));
   co_return response;
 }
 
@@ -235,6 +273,8 @@ Task<Response> my_tables(House& house, Call call) {
 
 void write_token(JsonWriter& json, const Session& token) {
   json.member("id", token.id).member("label", token.label).member("created", token.created);
+  json.member("scope", name_of(token.scope)).key("expires");
+  token.expires ? json.value(*token.expires) : json.null();
 }
 
 Task<Response> my_tokens(House& house, Call call) {
@@ -251,9 +291,14 @@ Task<Response> my_tokens(House& house, Call call) {
 }
 
 Task<Response> add_token(House& house, Call call) {
-  Body body(call.body, {"label"});
-  const std::string label = body.text("label");
-  const NewToken made = co_await house.people.add_token(*call.known, label);
+  const Limits& limits = house.options.limits;
+  Body body(call.body, {"label", "scope", "days"});
+  TokenWish wish;
+  wish.label = body.text("label");
+  wish.scope = static_cast<Scope>(body.choice_or("scope", token_scopes(), static_cast<int>(wish.scope)));
+  wish.days = body.integer_or("days", 1, limits.token_days_most, limits.token_days);
+  const Caller from = caller(house, call);
+  const NewToken made = co_await house.people.add_token(*call.known, std::move(wish), from);
   JsonWriter json;
   json.object();
   write_token(json, made.session);
@@ -263,7 +308,8 @@ Task<Response> add_token(House& house, Call call) {
 
 Task<Response> end_token(House& house, Call call) {
   expect_empty(call);
-  co_await house.people.end_token(*call.known, call.parts[0]);
+  const Caller from = caller(house, call);
+  co_await house.people.end_token(*call.known, call.parts[0], from);
   co_return json_response("{}");
 }
 
@@ -293,18 +339,29 @@ Task<Response> profile(House& house, Call call) {
 }
 
 Task<Response> my_matches(House& house, Call call) {
-  const auto before = call.request.query.find("before");
-  Time time = house.now() + 1;
-  if (before != call.request.query.end()) {
-    const char* end = before->second.data() + before->second.size();
-    const auto read = std::from_chars(before->second.data(), end, time);
-    if (read.ec != std::errc() || read.ptr != end)
-      deny_bad_request({"\"before\" is a time in milliseconds.", "\"before\" ist eine Zeit in Millisekunden."});
-  }
+  const Time time = before(call, house);
   const std::vector<PlayedMatch> matches =
       co_await house.store.matches_of(call.person().id, time, false, kMatchesOnAPage);
   JsonWriter json;
   write_matches(json, matches);
+  co_return json_response(json.take());
+}
+
+Task<Response> my_imports(House& house, Call call) {
+  const Time time = before(call, house);
+  const std::vector<Import> imports = co_await house.store.imports_of(call.person().id, time, kMatchesOnAPage);
+  JsonWriter json;
+  json.array();
+  for (const Import& import : imports) {
+    json.object().member("id", import.id).member("game", import.game).member("players", import.players);
+    json.key("edition").object().member("name", import.edition_name.in(call.language));
+    json.member("hash", import.edition_hash).end().member("created", import.created);
+    json.member("bytes", import.bytes).key("until");
+    const Time until = import.created + house.options.limits.import_days * kDay;
+    call.person().guest() ? json.value(until) : json.null();
+    json.end();
+  }
+  json.end();
   co_return json_response(json.take());
 }
 
@@ -334,7 +391,8 @@ Task<Response> lobby(House& house, Call call) {
 }
 
 Task<Response> create(House& house, Call call) {
-  co_return new_table_response(co_await house.tables.create(call.person(), call.body), call.language);
+  Opener who = opener(call);
+  co_return new_table_response(co_await house.tables.create(std::move(who), call.body), call.language);
 }
 
 Task<Response> show(House& house, Call call) {
@@ -376,7 +434,8 @@ Task<Response> close(House& house, Call call) {
 
 Task<Response> rematch(House& house, Call call) {
   expect_empty(call);
-  co_return table_response(co_await house.tables.rematch(call.parts[0], call.person()), call.language);
+  Opener who = opener(call);
+  co_return table_response(co_await house.tables.rematch(call.parts[0], std::move(who)), call.language);
 }
 
 Task<Response> components(House& house, Call call) {
@@ -409,12 +468,14 @@ Task<Response> file(House& house, Call call) {
 }
 
 Task<Response> continue_from(House& house, Call call) {
-  co_return new_table_response(co_await house.tables.continue_from(call.parts[0], call.person(), call.body),
+  Opener who = opener(call);
+  co_return new_table_response(co_await house.tables.continue_from(call.parts[0], std::move(who), call.body),
                                call.language);
 }
 
 Task<Response> import(House& house, Call call) {
-  co_return table_response(co_await house.tables.import(call.person(), call.request.body), call.language);
+  Opener who = opener(call);
+  co_return table_response(co_await house.tables.import(std::move(who), call.request.body), call.language);
 }
 
 // Only reached by a request that is no handshake; connection.cpp takes those.
@@ -437,31 +498,32 @@ const std::vector<Route>& routes() {
       {"POST", "/api/login", Access::anyone, log_in},
       {"POST", "/api/logout", Access::person, log_out},
       {"GET", "/api/me", Access::person, me},
-      {"PUT", "/api/me/settings", Access::person, set_settings},
-      {"POST", "/api/me/password", Access::account, change_password},
-      {"DELETE", "/api/me", Access::person, remove_me},
+      {"PUT", "/api/me/settings", Access::person, set_settings, Scope::all_but_account},
+      {"POST", "/api/me/password", Access::account, change_password, Scope::account},
+      {"DELETE", "/api/me", Access::person, remove_me, Scope::account},
       {"GET", "/api/me/tables", Access::person, my_tables},
-      {"GET", "/api/me/tokens", Access::account, my_tokens},
-      {"POST", "/api/me/tokens", Access::account, add_token},
-      {"DELETE", "/api/me/tokens/{token}", Access::account, end_token},
+      {"GET", "/api/me/tokens", Access::account, my_tokens, Scope::account},
+      {"POST", "/api/me/tokens", Access::account, add_token, Scope::account},
+      {"DELETE", "/api/me/tokens/{token}", Access::account, end_token, Scope::account},
       {"GET", "/api/people/{name}", Access::anyone, profile},
       {"GET", "/api/me/matches", Access::person, my_matches},
+      {"GET", "/api/me/imports", Access::person, my_imports},
       {"GET", "/api/ranking/{game}/{players}", Access::anyone, ranking},
 
       {"GET", "/api/tables", Access::anyone, lobby},
-      {"POST", "/api/tables", Access::person, create},
-      {"POST", "/api/tables/import", Access::person, import, true},
+      {"POST", "/api/tables", Access::person, create, Scope::all_but_account},
+      {"POST", "/api/tables/import", Access::person, import, Scope::all_but_account, true},
       {"GET", "/api/tables/{id}", Access::watcher, show},
-      {"POST", "/api/tables/{id}/seats/{seat}", Access::person, sit_down},
-      {"PUT", "/api/tables/{id}/seats/{seat}", Access::owner, set_seat},
-      {"DELETE", "/api/tables/{id}/seats/{seat}", Access::player, stand_up},
-      {"DELETE", "/api/tables/{id}", Access::owner, close},
-      {"POST", "/api/tables/{id}/rematch", Access::player, rematch},
+      {"POST", "/api/tables/{id}/seats/{seat}", Access::person, sit_down, Scope::play},
+      {"PUT", "/api/tables/{id}/seats/{seat}", Access::owner, set_seat, Scope::all_but_account},
+      {"DELETE", "/api/tables/{id}/seats/{seat}", Access::player, stand_up, Scope::play},
+      {"DELETE", "/api/tables/{id}", Access::owner, close, Scope::all_but_account},
+      {"POST", "/api/tables/{id}/rematch", Access::player, rematch, Scope::play},
       {"GET", "/api/tables/{id}/components", Access::watcher, components},
       {"GET", "/api/tables/{id}/at/{step}", Access::watcher, view_at},
       {"GET", "/api/tables/{id}/story", Access::watcher, story},
       {"GET", "/api/tables/{id}/file", Access::watcher, file},
-      {"POST", "/api/tables/{id}/continue", Access::person, continue_from},
+      {"POST", "/api/tables/{id}/continue", Access::person, continue_from, Scope::all_but_account},
 
       {"GET", "/api/socket", Access::anyone, socket},
   };

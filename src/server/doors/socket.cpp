@@ -151,6 +151,7 @@ class Socket final : public Visitor, public std::enable_shared_from_this<Socket>
 
   Task<void> dispatch(Command command) {
     const std::shared_ptr<Visitor> self = shared_from_this();
+    if (const Scope needed = scope_of(command.kind); scope < needed) deny(too_narrow(needed));
     switch (command.kind) {
       case Command::Kind::watch: co_await house_->tables.watch(self, std::move(command)); break;
       case Command::Kind::unwatch: house_->tables.unwatch(self, command.table); break;
@@ -194,6 +195,7 @@ Task<void> serve_socket(House& house, beast::tcp_stream stream, http::request<ht
   if (known) {
     socket->person = known->person;
     socket->session = known->session.fingerprint;
+    socket->scope = known->session.scope;
   }
   socket->language = language_of(request);
   socket->address = request.address;

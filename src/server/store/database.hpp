@@ -62,6 +62,12 @@ class Database {
   // Nothing if all is well, else what is wrong.
   virtual std::optional<Text> migrate(const std::vector<std::vector<std::string>>& steps) = 0;
 
+  // Gives a little of the room that removed rows have left back to the disk, if there is much of it; PostgreSQL looks
+  // after that itself.
+  virtual boost::asio::awaitable<void> give_back_space() { co_return; }
+  // How many bytes are free on the disk that everything is on; nothing if it is another machine's.
+  virtual std::optional<std::int64_t> free_space() const { return std::nullopt; }
+
   // Lets running batches end and refuses new ones. Blocks.
   virtual void close() = 0;
 };

@@ -28,7 +28,7 @@ const std::vector<std::vector<std::string>>& schema_steps() {
           " name TEXT, bot TEXT, invite TEXT, has_left BIGINT NOT NULL, rating BIGINT, place BIGINT, points BIGINT,"
           " PRIMARY KEY (table_id, seat))",
           "CREATE INDEX seats_of_person ON seats (person)",
-          // The record. Nothing is ever changed or removed here.
+          // The record. Nothing is ever changed here; it goes with its table.
           "CREATE TABLE entries (table_id TEXT NOT NULL, ply BIGINT NOT NULL, kind TEXT NOT NULL, seat BIGINT NOT NULL,"
           " body TEXT NOT NULL, client TEXT, at BIGINT NOT NULL, PRIMARY KEY (table_id, ply))",
           // A message counts once, wherever it was sent.
@@ -47,6 +47,50 @@ const std::vector<std::vector<std::string>>& schema_steps() {
           // When the server was last there, and when it was not.
           "CREATE TABLE heartbeat (one BIGINT PRIMARY KEY, at BIGINT NOT NULL)",
           "CREATE TABLE outages (began BIGINT PRIMARY KEY, ended BIGINT NOT NULL)",
+      },
+      {
+          // Limits that all nodes share. The names say nothing of whom they are about.
+          "CREATE TABLE buckets (name TEXT PRIMARY KEY, empty_at BIGINT NOT NULL)",
+          "CREATE INDEX buckets_by_time ON buckets (empty_at)",
+          // Browsers that somebody has logged in with. The secret itself is nowhere.
+          "CREATE TABLE devices (fingerprint TEXT PRIMARY KEY, person TEXT NOT NULL, seen BIGINT NOT NULL)",
+          "CREATE INDEX devices_of_person ON devices (person, seen)",
+          "CREATE INDEX devices_by_time ON devices (seen)",
+          // API tokens from before have neither: they may do all but the account, and do not end.
+          "ALTER TABLE sessions ADD COLUMN scope TEXT",
+          "ALTER TABLE sessions ADD COLUMN expires BIGINT",
+          "CREATE INDEX sessions_by_end ON sessions (expires)",
+      },
+      {
+          // Who takes up how much: a table with its record, about as many bytes as on the disk. The address it was
+          // opened from is kept as a hash, and not for long. Unclaimed: a guest of this table has been removed, and
+          // perhaps nobody is left to whom it matters.
+          "ALTER TABLE tables ADD COLUMN bytes BIGINT NOT NULL DEFAULT 0",
+          "ALTER TABLE tables ADD COLUMN origin TEXT",
+          "ALTER TABLE tables ADD COLUMN unclaimed BIGINT NOT NULL DEFAULT 0",
+          "UPDATE tables SET bytes = length(setup) + 2000 + (SELECT COALESCE(SUM(length(body) + 200), 0) FROM entries"
+          " WHERE table_id = tables.id)",
+          "CREATE INDEX tables_of_owner ON tables (owner, status)",
+          "CREATE INDEX tables_of_origin ON tables (origin, created)",
+          "CREATE INDEX tables_of_edition ON tables (edition_hash)",
+          "CREATE INDEX tables_by_previous ON tables (previous)",
+          "CREATE INDEX tables_by_next ON tables (next)",
+          "CREATE INDEX tables_unclaimed ON tables (unclaimed, status)",
+          "CREATE INDEX chat_of_person ON chat (person)",
+          "CREATE INDEX sessions_by_age ON sessions (kind, created)",
+          "CREATE TABLE origins (origin TEXT PRIMARY KEY, at BIGINT NOT NULL)",
+          // When somebody was last here, to a day. 0: before this was noted.
+          "ALTER TABLE people ADD COLUMN seen BIGINT NOT NULL DEFAULT 0",
+          "CREATE INDEX people_by_seen ON people (seen)",
+          // Editions that people brought, each once; those of the program are in `editions`.
+          "CREATE TABLE own_editions (hash TEXT PRIMARY KEY, bytes BIGINT NOT NULL, used BIGINT NOT NULL,"
+          " document TEXT NOT NULL)",
+          "CREATE INDEX own_editions_by_use ON own_editions (used)",
+          // Tables that are removed, and whose records and chats are still there: they go in small steps.
+          "CREATE TABLE leftovers (table_id TEXT PRIMARY KEY)",
+          // When a node last began to tidy up: one at a time does.
+          "CREATE TABLE upkeep (one BIGINT PRIMARY KEY, at BIGINT NOT NULL)",
+          "INSERT INTO upkeep (one, at) VALUES (1, 0)",
       },
   };
   return steps;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -20,6 +21,8 @@
 
 namespace spielwerk::server {
 
+namespace asio = boost::asio;
+
 namespace {
 
 // "SpWk": stands in the head of our files, so that nobody else's file is taken for one.
@@ -28,8 +31,14 @@ constexpr std::int64_t kApplicationId = 0x5370576B;
 constexpr int kBusyMilliseconds = 500;
 // So many batches share a commit at most: the first of them should not wait for ever.
 constexpr std::size_t kGroup = 256;
-// The queries are written once, in store.cpp; only a mistake makes more of them.
+// The queries are written once, in this folder; only a mistake makes more of them.
 constexpr std::size_t kCachedStatements = 500;
+// So many free pages (of 4 KB) stay in the file: what comes next needs them.
+constexpr std::int64_t kSparePages = 1000;
+// So many are given back at a time, which takes some milliseconds.
+constexpr const char* kGiveBack = "PRAGMA incremental_vacuum(256)";
+// Older files cannot give anything back. Writing one of up to so many bytes anew takes a few seconds.
+constexpr std::int64_t kQuicklyWritten = 256 * 1024 * 1024;
 
 Text cannot_open(const std::string& path, const std::string& reason) {
   return {fmt::format("the database {} cannot be used: {}", path, reason),
@@ -44,6 +53,19 @@ Text foreign_file(const std::string& path) {
 Text used_by_another(const std::string& path) {
   return {fmt::format("another server uses this file: {}", path),
           fmt::format("ein anderer Server benutzt diese Datei: {}", path)};
+}
+
+// The file is nobody else's business. What SQLite puts beside it takes its permissions after it.
+void make_private(const std::string& path) {
+  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (file >= 0) ::close(file);
+  // Older versions let everybody read it. A group that was let in stays so: it may make the backups.
+  for (const char* const part : {"", "-wal", "-shm"}) {
+    const std::string name = path + part;
+    struct stat about{};
+    if (::stat(name.c_str(), &about) == 0 && (about.st_mode & S_IRWXO) != 0)
+      ::chmod(name.c_str(), about.st_mode & 0770U);
+  }
 }
 
 // A lock on a file beside the database, which ends with the process however that ends. The database itself stays open
@@ -124,6 +146,7 @@ class Connection {
  private:
   std::optional<Text> check_owner(const std::string& path);
   std::optional<Text> configure(const std::string& path);
+  void learn_to_give_back();
   bool is_empty();
   std::optional<Value> ask(const std::string& sql);
 
@@ -144,6 +167,7 @@ Connection::~Connection() {
 }
 
 std::optional<Text> Connection::open(const std::string& path, const std::string& vfs) {
+  make_private(path);
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
   if (sqlite3_open_v2(path.c_str(), &database_, flags, vfs.empty() ? nullptr : vfs.c_str()) != SQLITE_OK) {
     return cannot_open(path, database_ == nullptr ? "no memory" : reason());
@@ -172,6 +196,10 @@ std::optional<Text> Connection::check_owner(const std::string& path) {
 bool Connection::is_empty() { return ask("SELECT COUNT(*) FROM sqlite_master") == Value(std::int64_t{0}); }
 
 std::optional<Text> Connection::configure(const std::string& path) {
+  // Of a new file before anything else is in it; of an old one it is only a wish.
+  if (sqlite3_exec(database_, "PRAGMA auto_vacuum = INCREMENTAL", nullptr, nullptr, nullptr) != SQLITE_OK) {
+    return cannot_open(path, reason());
+  }
   const auto wal = ask("PRAGMA journal_mode = WAL");
   if (!wal) return cannot_open(path, reason());
   if (*wal != Value("wal")) return cannot_open(path, "no write-ahead log (WAL) is possible here");
@@ -182,10 +210,21 @@ std::optional<Text> Connection::configure(const std::string& path) {
   }
   if (ask("PRAGMA synchronous") != Value(std::int64_t{2})) return cannot_open(path, "synchronous=FULL is not possible");
   if (ask("PRAGMA foreign_keys") != Value(std::int64_t{1})) return cannot_open(path, "foreign_keys are not possible");
+  learn_to_give_back();
   if (ask("PRAGMA application_id") == Value(kApplicationId)) return std::nullopt;
   const std::string mark = fmt::format("PRAGMA application_id = {}", kApplicationId);
   if (sqlite3_exec(database_, mark.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) return cannot_open(path, reason());
   return std::nullopt;
+}
+
+// Fulfils the wish, if that is quick. If it cannot be done (the disk is full), the file stays as it was: free pages are
+// used again, but it does not become smaller.
+void Connection::learn_to_give_back() {
+  constexpr std::int64_t kIncremental = 2;
+  if (ask("PRAGMA auto_vacuum") == Value(kIncremental)) return;
+  const auto bytes = ask("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size");
+  if (!bytes || std::get<std::int64_t>(*bytes) > kQuicklyWritten) return;
+  sqlite3_exec(database_, "VACUUM", nullptr, nullptr, nullptr);
 }
 
 // The first value of the first row.
@@ -321,6 +360,8 @@ class Sqlite final : public Driver {
 
   // There is one server on a file: nobody announces anything.
   void on_announcement(std::function<void(const std::string&)>) override {}
+  asio::awaitable<void> give_back_space() override;
+  std::optional<std::int64_t> free_space() const override;
   void close() override;
 
  protected:
@@ -332,6 +373,7 @@ class Sqlite final : public Driver {
   void run_group(std::vector<Job>& group);
   std::vector<Answer> run_transaction(const std::vector<Job>& group);
 
+  std::string path_;
   ServerLock lock_;
   std::optional<Connection> connection_;
   std::mutex mutex_;
@@ -342,11 +384,27 @@ class Sqlite final : public Driver {
 };
 
 std::optional<Text> Sqlite::open(const std::string& path, const std::string& vfs) {
+  path_ = path;
   if (auto problem = lock_.take(path)) return problem;
   connection_.emplace();
   if (auto problem = connection_->open(path, vfs)) return problem;
   thread_ = std::thread([this] { work(); });
   return std::nullopt;
+}
+
+asio::awaitable<void> Sqlite::give_back_space() {
+  Batch look = {{"PRAGMA freelist_count", {}}};
+  const Answer free = co_await run(std::move(look), {});
+  if (!free.done() || std::get<std::int64_t>(free.rows[0][0][0]) <= kSparePages) co_return;
+  Batch batch = {{kGiveBack, {}}};
+  co_await run(std::move(batch), {});
+}
+
+std::optional<std::int64_t> Sqlite::free_space() const {
+  std::error_code unknown;
+  const std::filesystem::space_info space = std::filesystem::space(path_, unknown);
+  if (unknown) return std::nullopt;
+  return static_cast<std::int64_t>(space.available);
 }
 
 void Sqlite::submit(Job job) {

@@ -5,6 +5,8 @@
 #include <map>
 
 #include "core/index.hpp"
+#include "server/store/room.hpp"
+#include "server/store/values.hpp"
 
 namespace spielwerk::server {
 
@@ -14,59 +16,12 @@ constexpr const char* kTableColumns =
     "t.id, t.game, t.setup, t.options, t.edition_en, t.edition_de, t.edition_hash, t.players, t.title, t.status, "
     "t.is_public, t.spectators, t.rated,"
     " t.clock, t.owner, t.created, t.started, t.ended, t.seed, t.commitment, t.previous, t.next, t.to_act, t.deadline";
+constexpr int kMostDevices = 20;
+constexpr const char* kSessionColumns = "fingerprint, id, person, kind, label, created, scope, expires";
 constexpr const char* kSeatColumns =
     "s.table_id, s.kind, s.person, s.name, s.bot, s.invite, s.has_left, s.rating, s.place, s.points";
 
-// --- Values in.
-
-Value text_or_null(const std::string& text) { return text.empty() ? Value() : Value(text); }
-Value number(std::int64_t value) { return value; }
-Value flag(bool truth) { return std::int64_t{truth ? 1 : 0}; }
-template <class T>
-Value number_or_null(const std::optional<T>& value) {
-  return value ? Value(static_cast<std::int64_t>(*value)) : Value();
-}
-
-Statement statement(std::string sql, std::vector<Value> values, int must_change = -1) {
-  return {std::move(sql), std::move(values), must_change};
-}
-
-// --- Values out. A column that is null reads as empty or zero.
-
-std::string text(const Value& value) {
-  const auto* found = std::get_if<std::string>(&value);
-  return found != nullptr ? *found : std::string();
-}
-
-std::int64_t integer(const Value& value) {
-  if (const auto* found = std::get_if<std::int64_t>(&value)) return *found;
-  if (const auto* real = std::get_if<double>(&value)) return static_cast<std::int64_t>(*real);
-  return 0;
-}
-
-int small(const Value& value) { return static_cast<int>(integer(value)); }
-
-double real(const Value& value) {
-  if (const auto* found = std::get_if<double>(&value)) return *found;
-  return static_cast<double>(integer(value));
-}
-
-template <class T>
-std::optional<T> optional_number(const Value& value) {
-  if (std::holds_alternative<std::monostate>(value)) return std::nullopt;
-  return static_cast<T>(integer(value));
-}
-
-// Reads a row from left to right.
-class Columns {
- public:
-  explicit Columns(const Row& row) : row_(&row) {}
-  const Value& next() { return (*row_)[place_++]; }
-
- private:
-  const Row* row_;
-  std::size_t place_ = 0;
-};
+// --- What rows say.
 
 TimeControl read_clock(const std::string& json) {
   const Expected<Json> parsed = parse_json(json);
@@ -135,7 +90,16 @@ Person read_person(const Row& row) {
   person.password = text(column.next());
   person.settings = text(column.next());
   person.created = integer(column.next());
+  person.seen = integer(column.next());
   return person;
+}
+
+// Tokens from before there were scopes have none, and those of a later version have one that is not known here.
+Scope read_scope(const std::string& name) {
+  if (name.empty()) return Scope::all_but_account;
+  const auto& names = token_scopes();
+  const auto found = std::find(names.begin(), names.end(), name);
+  return found == names.end() ? Scope::read : static_cast<Scope>(found - names.begin());
 }
 
 Session read_session(const Row& row) {
@@ -147,7 +111,16 @@ Session read_session(const Row& row) {
   session.kind = text(column.next()) == "program" ? Session::Kind::program : Session::Kind::browser;
   session.label = text(column.next());
   session.created = integer(column.next());
+  const std::string scope = text(column.next());
+  if (session.kind == Session::Kind::program) session.scope = read_scope(scope);
+  session.expires = optional_number<Time>(column.next());
   return session;
+}
+
+std::vector<Session> read_sessions(const Answer& answer) {
+  std::vector<Session> sessions;
+  for (const Row& row : answer.rows[0]) sessions.push_back(read_session(row));
+  return sessions;
 }
 
 RatingRow read_rating(const Row& row) {
@@ -176,11 +149,13 @@ void add_entries(Batch& batch, const std::string& table, const std::vector<Entry
   }
 }
 
-void set_standing(Batch& batch, const std::string& table, const Standing& standing, Time now) {
+// `added`: how many bytes its record has grown by.
+void set_standing(Batch& batch, const std::string& table, const Standing& standing, Time now, std::int64_t added) {
   const Value to_act = standing.to_act.is_player() ? number(standing.to_act.index()) : Value();
   const Value bot_waits = standing.bot_to_act ? number(now) : Value();
-  batch.push_back(statement("UPDATE tables SET to_act = $2, deadline = $3, bot_waits = $4 WHERE id = $1",
-                            {table, to_act, number_or_null(standing.deadline), bot_waits}));
+  batch.push_back(
+      statement("UPDATE tables SET to_act = $2, deadline = $3, bot_waits = $4, bytes = bytes + $5 WHERE id = $1",
+                {table, to_act, number_or_null(standing.deadline), bot_waits, number(added)}));
   for (const int seat : standing.left) {
     batch.push_back(statement("UPDATE seats SET has_left = 1, bot = $3 WHERE table_id = $1 AND seat = $2",
                               {table, number(seat), standing.bot}));
@@ -195,11 +170,13 @@ void set_standing(Batch& batch, const std::string& table, const Standing& standi
   }
 }
 
-void insert_table(Batch& batch, const TableInfo& table) {
+void insert_table(Batch& batch, const TableInfo& table, std::int64_t bytes) {
   batch.push_back(statement(
       "INSERT INTO tables (id, game, setup, options, edition_en, edition_de, edition_hash, players, title, status,"
-      " is_public, spectators, rated, clock, owner, created, started, ended, seed, commitment, previous, unrated)"
-      " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, 0)",
+      " is_public, spectators, rated, clock, owner, created, started, ended, seed, commitment, previous, origin, bytes,"
+      " unrated) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, "
+      "$21,"
+      " $22, $23, 0)",
       {table.id,
        table.game,
        table.setup,
@@ -220,7 +197,9 @@ void insert_table(Batch& batch, const TableInfo& table) {
        number_or_null(table.ended),
        table.seed,
        table.commitment,
-       text_or_null(table.previous)}));
+       text_or_null(table.previous),
+       text_or_null(table.origin),
+       number(bytes)}));
   for (std::size_t i = 0; i < table.seats.size(); ++i) {
     const SeatInfo& seat = table.seats[i];
     batch.push_back(
@@ -229,6 +208,40 @@ void insert_table(Batch& batch, const TableInfo& table) {
                   {table.id, number(static_cast<int>(i)), std::string(name_of(seat.kind)), text_or_null(seat.person),
                    text_or_null(seat.name), text_or_null(seat.bot), text_or_null(seat.invite), flag(seat.left),
                    number_or_null(seat.rating), number_or_null(seat.place), number_or_null(seat.points)}));
+  }
+}
+
+void insert_session(Batch& batch, const Session& session) {
+  const bool program = session.kind == Session::Kind::program;
+  batch.push_back(statement(
+      std::string("INSERT INTO sessions (") + kSessionColumns + ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+      {session.fingerprint, session.id, session.person, std::string(program ? "program" : "browser"), session.label,
+       number(session.created), program ? Value(name_of(session.scope)) : Value(), number_or_null(session.expires)}));
+}
+
+void end_oldest_logins(Batch& batch, const std::string& person, int kept) {
+  batch.push_back(
+      statement("DELETE FROM sessions WHERE person = $1 AND kind = 'browser' AND fingerprint NOT IN (SELECT fingerprint"
+                " FROM sessions WHERE person = $1 AND kind = 'browser' ORDER BY created DESC, fingerprint LIMIT $2)",
+                {person, number(kept)}));
+}
+
+// Who logs in everywhere has only the latest known.
+void add_device(Batch& batch, const Device& device) {
+  batch.push_back(
+      statement("INSERT INTO devices (fingerprint, person, seen) VALUES ($1, $2, $3) ON CONFLICT (fingerprint) DO"
+                " UPDATE SET seen = $3",
+                {device.fingerprint, device.person, number(device.seen)}));
+  batch.push_back(
+      statement("DELETE FROM devices WHERE person = $1 AND fingerprint NOT IN (SELECT fingerprint FROM devices WHERE"
+                " person = $1 ORDER BY seen DESC, fingerprint LIMIT $2)",
+                {device.person, number(kMostDevices)}));
+}
+
+void empty_by_one(Batch& batch, const std::vector<Bucket>& buckets) {
+  for (const Bucket& bucket : buckets) {
+    batch.push_back(
+        statement("UPDATE buckets SET empty_at = empty_at - $2 WHERE name = $1", {bucket.name, number(bucket.drop)}));
   }
 }
 
@@ -258,10 +271,10 @@ Task<void> Store::check() {
 // --- People.
 
 Task<bool> Store::add_person(Person person, std::string name_key) {
-  Batch batch = {
-      statement("INSERT INTO people (id, name, name_key, password, settings, created) VALUES ($1, $2, $3, $4, $5, $6)",
-                {person.id, person.name, text_or_null(name_key), text_or_null(person.password), person.settings,
-                 number(person.created)})};
+  Batch batch = {statement(
+      "INSERT INTO people (id, name, name_key, password, settings, created, seen) VALUES ($1, $2, $3, $4, $5, $6, $6)",
+      {person.id, person.name, text_or_null(name_key), text_or_null(person.password), person.settings,
+       number(person.created)})};
   const Answer answer = co_await run(std::move(batch));
   co_return answer.done();
 }
@@ -277,14 +290,15 @@ Task<bool> Store::make_account(std::string person, std::string name, std::string
 }
 
 Task<std::optional<Person>> Store::person(std::string id) {
-  Batch batch = {statement("SELECT id, name, password, settings, created FROM people WHERE id = $1", {id})};
+  Batch batch = {statement("SELECT id, name, password, settings, created, seen FROM people WHERE id = $1", {id})};
   const Answer answer = co_await run(std::move(batch));
   if (answer.rows[0].empty()) co_return std::nullopt;
   co_return read_person(answer.rows[0][0]);
 }
 
 Task<std::optional<Person>> Store::account(std::string name_key) {
-  Batch batch = {statement("SELECT id, name, password, settings, created FROM people WHERE name_key = $1", {name_key})};
+  Batch batch = {
+      statement("SELECT id, name, password, settings, created, seen FROM people WHERE name_key = $1", {name_key})};
   const Answer answer = co_await run(std::move(batch));
   if (answer.rows[0].empty()) co_return std::nullopt;
   co_return read_person(answer.rows[0][0]);
@@ -295,9 +309,11 @@ Task<void> Store::set_settings(std::string person, std::string settings) {
   co_await run(std::move(batch));
 }
 
-Task<void> Store::set_password(std::string person, std::string password, std::string kept_session) {
+Task<void> Store::set_password(std::string person, std::string password, std::string kept_session, Device kept_device) {
   Batch batch = {statement("UPDATE people SET password = $2 WHERE id = $1", {person, password}),
-                 statement("DELETE FROM sessions WHERE person = $1 AND fingerprint <> $2", {person, kept_session})};
+                 statement("DELETE FROM sessions WHERE person = $1 AND fingerprint <> $2", {person, kept_session}),
+                 statement("DELETE FROM devices WHERE person = $1", {person})};
+  add_device(batch, kept_device);
   co_await run(std::move(batch), "ended " + person);
 }
 
@@ -308,22 +324,29 @@ Task<void> Store::remove_person(std::string person, std::string gone_name) {
       statement("UPDATE seats SET name = $2 WHERE person = $1", {person, gone_name}),
       statement("UPDATE chat SET name = $2 WHERE person = $1", {person, gone_name}),
       statement("DELETE FROM ratings WHERE person = $1", {person}),
-      statement("DELETE FROM sessions WHERE person = $1", {person})};
+      statement("DELETE FROM sessions WHERE person = $1", {person}),
+      statement("DELETE FROM devices WHERE person = $1", {person})};
   co_await run(std::move(batch), "ended " + person + "\nrenamed " + person);
 }
 
 Task<void> Store::add_session(Session session) {
-  Batch batch = {
-      statement("INSERT INTO sessions (fingerprint, id, person, kind, label, created) VALUES ($1, $2, $3, $4, $5, $6)",
-                {session.fingerprint, session.id, session.person,
-                 std::string(session.kind == Session::Kind::program ? "program" : "browser"), session.label,
-                 number(session.created)})};
+  Batch batch;
+  insert_session(batch, session);
+  co_await run(std::move(batch));
+}
+
+Task<void> Store::add_login(Session session, int most, Device device, std::vector<Bucket> counted) {
+  Batch batch;
+  end_oldest_logins(batch, session.person, most - 1);
+  insert_session(batch, session);
+  add_device(batch, device);
+  empty_by_one(batch, counted);
   co_await run(std::move(batch));
 }
 
 Task<std::optional<Session>> Store::session(std::string fingerprint) {
-  Batch batch = {statement("SELECT fingerprint, id, person, kind, label, created FROM sessions WHERE fingerprint = $1",
-                           {fingerprint})};
+  Batch batch = {
+      statement(std::string("SELECT ") + kSessionColumns + " FROM sessions WHERE fingerprint = $1", {fingerprint})};
   const Answer answer = co_await run(std::move(batch));
   if (answer.rows[0].empty()) co_return std::nullopt;
   co_return read_session(answer.rows[0][0]);
@@ -335,24 +358,90 @@ Task<void> Store::end_session(std::string fingerprint) {
 }
 
 Task<std::vector<Session>> Store::tokens(std::string person) {
-  Batch batch = {statement(
-      "SELECT fingerprint, id, person, kind, label, created FROM sessions WHERE person = $1 AND kind = 'program'"
-      " ORDER BY created, id",
-      {person})};
+  Batch batch = {statement(std::string("SELECT ") + kSessionColumns +
+                               " FROM sessions WHERE person = $1 AND kind = 'program' ORDER BY created, id",
+                           {person})};
+  co_return read_sessions(co_await run(std::move(batch)));
+}
+
+Task<std::vector<Session>> Store::ended_tokens(Time now) {
+  Batch batch = {
+      statement(std::string("SELECT ") + kSessionColumns + " FROM sessions WHERE expires <= $1", {number(now)})};
+  co_return read_sessions(co_await run(std::move(batch)));
+}
+
+Task<std::optional<Device>> Store::device(std::string fingerprint, Time seen_after) {
+  Batch batch = {statement("SELECT fingerprint, person, seen FROM devices WHERE fingerprint = $1 AND seen > $2",
+                           {fingerprint, number(seen_after)})};
   const Answer answer = co_await run(std::move(batch));
-  std::vector<Session> tokens;
-  for (const Row& row : answer.rows[0]) tokens.push_back(read_session(row));
-  co_return tokens;
+  if (answer.rows[0].empty()) co_return std::nullopt;
+  const Row& row = answer.rows[0][0];
+  co_return Device{text(row[0]), text(row[1]), integer(row[2])};
+}
+
+Task<void> Store::know_device(Device device) {
+  Batch batch;
+  add_device(batch, device);
+  co_await run(std::move(batch));
+}
+
+Task<void> Store::forget_devices(Time seen_before) {
+  Batch batch = {statement("DELETE FROM devices WHERE seen <= $1", {number(seen_before)})};
+  co_await run(std::move(batch));
+}
+
+// --- Limits that all nodes share.
+
+Task<Store::Filled> Store::fill(std::vector<Bucket> buckets, Time now) {
+  Batch levels;
+  for (const Bucket& bucket : buckets)
+    levels.push_back(statement("SELECT empty_at FROM buckets WHERE name = $1", {bucket.name}));
+  Batch batch;
+  for (const Bucket& bucket : buckets) {
+    // Fuller than any bucket can be: the clock was set back. It begins anew.
+    const Time nonsense = now + 2 * bucket.depth;
+    batch.push_back(
+        statement("INSERT INTO buckets (name, empty_at) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE"
+                  " SET empty_at = CASE WHEN buckets.empty_at > $3 AND buckets.empty_at <= $6"
+                  " THEN buckets.empty_at ELSE $3 END + $4"
+                  " WHERE buckets.empty_at <= $5 OR buckets.empty_at > $6",
+                  {bucket.name, number(now + bucket.drop), number(now), number(bucket.drop),
+                   number(now + bucket.depth - bucket.drop), number(nonsense)},
+                  bucket.overflows ? -1 : 1));
+  }
+  batch.insert(batch.end(), levels.begin(), levels.end());
+  Answer answer = co_await run(std::move(batch));
+  Filled filled;
+  filled.all = answer.done();
+  if (!filled.all) answer = co_await run(std::move(levels));
+  for (std::size_t i = answer.rows.size() - buckets.size(); i < answer.rows.size(); ++i)
+    filled.empty_at.push_back(answer.rows[i].empty() ? now : integer(answer.rows[i][0][0]));
+  co_return filled;
+}
+
+Task<void> Store::take_back(std::vector<Bucket> buckets) {
+  Batch batch;
+  empty_by_one(batch, buckets);
+  co_await run(std::move(batch));
+}
+
+Task<void> Store::forget_empty_buckets(Time now) {
+  Batch batch = {statement("DELETE FROM buckets WHERE empty_at <= $1", {number(now)})};
+  co_await run(std::move(batch));
 }
 
 // --- Tables.
 
-Task<void> Store::add_table(TableInfo table, std::vector<Entry> entries, Standing standing, std::string announcement) {
+Task<bool> Store::add_table(TableInfo table, std::vector<Entry> entries, Standing standing, std::string announcement,
+                            Allowance allowance) {
   Batch batch;
-  insert_table(batch, table);
+  begin_addition(batch, table);
+  insert_table(batch, table, stored_bytes(table) + stored_bytes(entries));
   add_entries(batch, table.id, entries);
-  if (table.status == TableInfo::Status::running) set_standing(batch, table.id, standing, table.created);
-  co_await run(std::move(batch), std::move(announcement));
+  if (table.status == TableInfo::Status::running) set_standing(batch, table.id, standing, table.created, 0);
+  demand_room(batch, table, allowance);
+  const Answer answer = co_await run(std::move(batch), std::move(announcement));
+  co_return answer.done();
 }
 
 Task<std::vector<TableInfo>> Store::tables_where(std::string condition, std::vector<Value> values) {
@@ -421,7 +510,7 @@ Task<bool> Store::start(std::string table, Time now, std::vector<Entry> entries,
                            " (SELECT 1 FROM seats WHERE table_id = $1 AND kind NOT IN ('person', 'here', 'bot'))",
                            {table, number(now)}, 1)};
   add_entries(batch, table, entries);
-  set_standing(batch, table, standing, now);
+  set_standing(batch, table, standing, now, stored_bytes(entries));
   const Answer answer = co_await run(std::move(batch), std::move(announcement));
   co_return answer.done();
 }
@@ -433,27 +522,14 @@ Task<bool> Store::close_table(std::string table, Time now) {
   co_return answer.done();
 }
 
-Task<bool> Store::link_rematch(std::string table, TableInfo next) {
-  Batch batch = {statement("UPDATE tables SET next = $2 WHERE id = $1 AND next IS NULL", {table, next.id}, 1)};
-  insert_table(batch, next);
+Task<bool> Store::link_rematch(std::string table, TableInfo next, Allowance allowance) {
+  Batch batch;
+  begin_addition(batch, next);
+  batch.push_back(statement("UPDATE tables SET next = $2 WHERE id = $1 AND next IS NULL", {table, next.id}, 1));
+  insert_table(batch, next, stored_bytes(next));
+  demand_room(batch, next, allowance);
   const Answer answer = co_await run(std::move(batch), seats_changed(table) + "\n" + seats_changed(next.id));
   co_return answer.done();
-}
-
-namespace {
-
-std::vector<std::string> first_column(const Answer& answer) {
-  std::vector<std::string> texts;
-  for (const Row& row : answer.rows[0]) texts.push_back(text(row[0]));
-  return texts;
-}
-
-}  // namespace
-
-Task<std::vector<std::string>> Store::stale_tables(Time older_than) {
-  Batch batch = {
-      statement("SELECT id FROM tables WHERE status = 'open' AND created < $1 LIMIT 100", {number(older_than)})};
-  co_return first_column(co_await run(std::move(batch)));
 }
 
 // --- The record.
@@ -483,7 +559,7 @@ Task<bool> Store::append(std::string table, std::vector<Entry> entries, Standing
   const Time now = entries.back().at;
   Batch batch;
   add_entries(batch, table, entries);
-  set_standing(batch, table, standing, now);
+  set_standing(batch, table, standing, now, stored_bytes(entries));
   const Answer answer = co_await run(std::move(batch), std::move(announcement));
   if (answer.done()) metrics_->entries += static_cast<std::int64_t>(entries.size());
   co_return answer.done();
@@ -505,7 +581,8 @@ Task<std::vector<std::string>> Store::tables_past_deadline(Time now) {
 
 Task<std::vector<std::string>> Store::tables_with_waiting_bots(Time since) {
   Batch batch = {
-      statement("SELECT id FROM tables WHERE bot_waits <= $1 AND status = 'running' LIMIT 1000", {number(since)})};
+      statement("SELECT id FROM tables WHERE bot_waits <= $1 AND status = 'running' ORDER BY bot_waits LIMIT 1000",
+                {number(since)})};
   co_return first_column(co_await run(std::move(batch)));
 }
 
@@ -517,13 +594,16 @@ Task<int> Store::running_tables() {
 
 // --- Chat.
 
-Task<std::optional<int>> Store::add_chat(std::string table, ChatLine line) {
+Task<std::optional<int>> Store::add_chat(std::string table, ChatLine line, int kept) {
   for (;;) {
     Batch batch = {statement(
         "INSERT INTO chat (id, table_id, n, person, name, body, client, at) SELECT CAST($1 AS TEXT), CAST($2 AS TEXT),"
         " COALESCE(max(n), 0) + 1, CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT), CAST($6 AS TEXT),"
         " CAST($7 AS BIGINT) FROM chat WHERE table_id = $2 RETURNING n",
         {line.id, table, line.person, line.name, line.text, line.client, number(line.at)})};
+    batch.push_back(
+        statement("DELETE FROM chat WHERE table_id = $1 AND n <= (SELECT max(n) FROM chat WHERE table_id = $1) - $2",
+                  {table, number(kept)}));
     const Answer answer = co_await run(std::move(batch), "chat " + table);
     if (answer.done()) co_return small(answer.rows[0][0][0]);
     // Either this line is there, or another node took the number.

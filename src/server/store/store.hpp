@@ -6,14 +6,15 @@
 #include <vector>
 
 #include "server/metrics.hpp"
+#include "server/scope.hpp"
 #include "server/store/database.hpp"
 #include "server/table/rating.hpp"
 #include "server/table/record.hpp"
 #include "server/table/seating.hpp"
 
-// Everything that the server keeps, by name: every query is here and nowhere else. What a function writes is on disk
-// when it returns. Where the database is away, it throws Unavailable, which the doors of the server (router, socket)
-// answer.
+// Everything that the server keeps, by name: every query is in this folder and nowhere else (store.cpp; room.cpp for
+// who takes up how much; upkeep.cpp for what is thrown away). What a function writes is on disk when it returns. Where
+// the database is away, it throws Unavailable, which the doors of the server (router, socket) answer.
 
 namespace spielwerk::server {
 
@@ -28,6 +29,7 @@ struct Person {
   std::string password;  // its hash; empty for a guest
   std::string settings = "{}";
   Time created = 0;
+  Time seen = 0;  // to a day
 
   bool guest() const { return password.empty(); }
 };
@@ -40,6 +42,48 @@ struct Session {
   Kind kind = Kind::browser;
   std::string label;
   Time created = 0;
+  Scope scope = Scope::account;
+  std::optional<Time> expires = {};  // of an API token
+};
+
+// A browser that a person has logged in with.
+struct Device {
+  std::string fingerprint;
+  std::string person;
+  Time seen = 0;
+};
+
+// A limit that all nodes share: every event adds a drop, and the bucket drains by itself.
+struct Bucket {
+  std::string name;
+  Time drop = 0;           // how long one event takes to drain
+  Time depth = 0;          // how long a full bucket takes
+  bool overflows = false;  // what does not fit in is not counted; otherwise it may not happen
+};
+
+// How much somebody takes up, or may: a person with what he can remove or end himself, an address with what came from
+// it lately.
+struct Holdings {
+  int tables = 0;          // open and running
+  std::int64_t bytes = 0;  // of tables, records, imports and editions of one's own
+  int editions = 0;        // of one's own
+};
+
+// What may stand in the store of a person and of an address once a new table is in it.
+struct Allowance {
+  Holdings person;
+  Holdings address;
+};
+
+// A match file that somebody brought.
+struct Import {
+  std::string id;
+  std::string game;
+  int players = 0;
+  Text edition_name;
+  std::string edition_hash;
+  Time created = 0;
+  std::int64_t bytes = 0;
 };
 
 // Where a table stands after some entries.
@@ -103,17 +147,37 @@ class Store {
   Task<std::optional<Person>> person(std::string id);
   Task<std::optional<Person>> account(std::string name_key);
   Task<void> set_settings(std::string person, std::string settings);
-  // Ends every session and token of the person except one.
-  Task<void> set_password(std::string person, std::string password, std::string kept_session);
+  // Ends every session and token of the person except one, and forgets every device except one.
+  Task<void> set_password(std::string person, std::string password, std::string kept_session, Device kept_device);
   Task<void> remove_person(std::string person, std::string gone_name);
 
   Task<void> add_session(Session session);
+  // A log-in that was right: the device is known from now on, and what was counted as a failure was none. So many
+  // log-ins of a person last; the oldest ends.
+  Task<void> add_login(Session session, int most, Device device, std::vector<Bucket> counted);
   Task<std::optional<Session>> session(std::string fingerprint);
   Task<void> end_session(std::string fingerprint);
   Task<std::vector<Session>> tokens(std::string person);
+  Task<std::vector<Session>> ended_tokens(Time now);
+
+  // Nothing: nobody has logged in with it, or that is too long ago.
+  Task<std::optional<Device>> device(std::string fingerprint, Time seen_after);
+  Task<void> know_device(Device device);
+  Task<void> forget_devices(Time seen_before);
+
+  // --- Limits that all nodes share.
+  struct Filled {
+    bool all = false;            // an event was counted in every bucket; else in none, for one of them is full
+    std::vector<Time> empty_at;  // of each
+  };
+  Task<Filled> fill(std::vector<Bucket> buckets, Time now);
+  Task<void> take_back(std::vector<Bucket> buckets);
+  Task<void> forget_empty_buckets(Time now);
 
   // --- Tables.
-  Task<void> add_table(TableInfo table, std::vector<Entry> entries, Standing standing, std::string announcement);
+  // False: it would be more than is allowed.
+  Task<bool> add_table(TableInfo table, std::vector<Entry> entries, Standing standing, std::string announcement,
+                       Allowance allowance);
   Task<std::optional<TableInfo>> table(std::string id);
   Task<std::vector<TableInfo>> lobby();
   Task<std::vector<TableInfo>> tables_of(std::string person);  // open and running
@@ -122,8 +186,8 @@ class Store {
   Task<bool> start(std::string table, Time now, std::vector<Entry> entries, Standing standing,
                    std::string announcement);
   Task<bool> close_table(std::string table, Time now);
-  Task<bool> link_rematch(std::string table, TableInfo next);
-  Task<std::vector<std::string>> stale_tables(Time older_than);  // open ones that nobody came to
+  // False: there is one already, or it would be more than is allowed.
+  Task<bool> link_rematch(std::string table, TableInfo next, Allowance allowance);
 
   // --- The record.
   Task<std::vector<Entry>> entries(std::string table, int after_ply);
@@ -135,8 +199,8 @@ class Store {
   Task<std::vector<std::string>> tables_with_waiting_bots(Time since);
   Task<int> running_tables();
 
-  // --- Chat. The number of the line; nothing if it has been here before.
-  Task<std::optional<int>> add_chat(std::string table, ChatLine line);
+  // --- Chat. The number of the line; nothing if it has been here before. A table keeps the last lines.
+  Task<std::optional<int>> add_chat(std::string table, ChatLine line, int kept);
   Task<std::vector<ChatLine>> chat(std::string table, int most);
 
   // --- Ratings, history.
@@ -148,6 +212,35 @@ class Store {
   Task<std::vector<RatingRow>> ranking(std::string game, int players, double most_deviation, int most);
   Task<std::vector<PlayedMatch>> matches_of(std::string person, Time before, bool public_only, int most);
   Task<std::vector<Statistic>> statistics_of(std::string person);
+
+  // --- Room (room.cpp).
+  Task<Holdings> holdings_of_person(std::string person);
+  Task<Holdings> holdings_of_address(std::string origin);
+  Task<std::string> own_edition(std::string hash);  // its document; empty if there is none
+  Task<std::vector<Import>> imports_of(std::string person, Time before, int most);
+  // For good, with its record and its chat. False: there is no table that can be removed.
+  Task<bool> remove_table(std::string table);
+
+  // --- Upkeep (upkeep.cpp). Lists go on after the last one that came before; steps say whether there is more to do.
+  // True: this node tidies up now, and nobody has since then. If nobody did for more than a day before this node woke,
+  // nobody was there to be seen by: guests are then taken to have been seen so much later.
+  Task<bool> claim_upkeep(Time now, Time since, Time woke);
+  Task<void> saw(std::string person, Time now);
+  Task<bool> see_unknown(Time now, int most);  // those of whom nothing was noted yet
+  Task<std::vector<std::string>> unseen_guests(Time since, std::string after, int most);
+  // False: he has come back. Otherwise he cannot any more.
+  Task<bool> lock_out(std::string guest, Time unseen_since);
+  Task<bool> remove_guest(std::string guest, Time unseen_since, std::string gone_name);
+  Task<std::vector<std::string>> unclaimed_tables(std::string after, int most);
+  // False: there is somebody to whom it matters.
+  Task<bool> remove_unless_claimed(std::string table);
+  Task<std::vector<std::string>> open_tables(Time older_than, std::string after, int most);
+  Task<std::vector<std::string>> closed_tables(Time older_than, std::string after, int most);
+  Task<std::vector<std::string>> imports_of_guests(Time older_than, std::string after, int most);
+  Task<bool> clear_leftovers(int most);
+  Task<bool> end_old_sessions(Time older_than, int most);
+  Task<bool> forget_origins(Time older_than, int most);
+  Task<bool> drop_editions(Time unused_since, int most);
 
   // --- The server itself.
   // Notes that the server is there; a gap since the last time becomes an outage, and deadlines move by it. True: there

@@ -127,6 +127,24 @@ const std::vector<std::string>& command_names() {
   return names;
 }
 
+Scope scope_of(Command::Kind kind) {
+  switch (kind) {
+    case Command::Kind::watch:
+    case Command::Kind::unwatch:
+    case Command::Kind::why:
+    case Command::Kind::lobby:
+    case Command::Kind::ping: return Scope::read;
+    case Command::Kind::move:
+    case Command::Kind::confirm:
+    case Command::Kind::undo:
+    case Command::Kind::leave:
+    case Command::Kind::hint:
+    case Command::Kind::analyse:
+    case Command::Kind::chat: return Scope::play;
+  }
+  return Scope::account;
+}
+
 Expected<Command> read_command(std::string_view text, const Limits& limits) {
   const Expected<Json> parsed = parse_json(text, limits.depth);
   if (!parsed) return parsed.error();

@@ -7,6 +7,7 @@
 
 #include "core/expected.hpp"
 #include "server/limits.hpp"
+#include "server/scope.hpp"
 
 // What comes in over the WebSocket (docs/protocol.md, "To the server").
 
@@ -29,6 +30,9 @@ struct Command {
 
 // The names of the kinds, in their order.
 const std::vector<std::string>& command_names();
+
+// What an API token needs to send it.
+Scope scope_of(Command::Kind kind);
 
 // Checked member by member. The error names the member.
 Expected<Command> read_command(std::string_view json, const Limits& limits);

@@ -229,6 +229,7 @@ bool Running::play(const Entry& entry) {
 bool Running::take_back(const Entry& entry) {
   const int count = number(entry.body);
   if (count < 1 || count > undoable()) return false;
+  ++takebacks_[at(turn_.index())];
   match_.shorten(steps() - count);
   plies_.resize(at(steps()));
   for (int i = 0; i < count && !told_.empty(); ++i) told_.pop_back();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <deque>
 #include <memory>
 #include <string>
@@ -48,6 +49,8 @@ class Running {
   bool over() const { return !tentative() && match_.over(); }
   // Who must choose or confirm: nobody at the end.
   Seat to_act() const;
+  // How often a seat has taken something back.
+  int takebacks(Seat seat) const { return takebacks_[static_cast<std::size_t>(seat.index())]; }
   // How many of his choices the one who is to act can take back.
   int undoable() const { return steps() - shared_; }
   // The turn has nothing left to choose and waits to be confirmed.
@@ -117,6 +120,7 @@ class Running {
   int shared_ = 0;
   Position shared_position_;
   Seat turn_ = Seat::nobody();  // whose tentative turn it is
+  std::array<int, kMaxSeats> takebacks_{};
   Clock clock_;
   std::vector<bool> timed_;
   std::shared_ptr<const Outages> outages_;

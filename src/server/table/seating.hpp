@@ -51,6 +51,7 @@ struct TableInfo {
   std::string options;  // JSON, for people
   Text edition_name;
   std::string edition_hash;
+  std::string own_edition;  // the document of an edition that did not come with the program, if that is what is played
   int players = 2;
   std::string title;
   Status status = Status::open;
@@ -59,6 +60,7 @@ struct TableInfo {
   bool rated = false;
   TimeControl clock;
   std::string owner;
+  std::string origin;  // the address that it is opened from, hashed. Written only
   Time created = 0;
   std::optional<Time> started;
   std::optional<Time> ended;

@@ -6,6 +6,8 @@
 #include <optional>
 #include <span>
 
+#include "server/table/common_passwords.hpp"
+
 namespace spielwerk::server {
 
 namespace {
@@ -326,7 +328,7 @@ Expected<std::string> checked_chat(std::string_view text, const Limits& limits) 
   return encode(line);
 }
 
-Expected<std::string> checked_password(std::string_view text) {
+Expected<std::string> checked_password(std::string_view text, std::string_view name) {
   const std::optional<CodePoints> points = decode(text);
   if (!points) return not_utf8();
   if (has(*points, is_control)) {
@@ -334,6 +336,13 @@ Expected<std::string> checked_password(std::string_view text) {
   }
   if (const auto wrong = wrong_length(*points, kPasswordLeast, kPasswordMost, {"A password", "Ein Passwort"})) {
     return *wrong;
+  }
+  if (is_soon_guessed(text, name)) {
+    return Text{
+        "This password would soon be guessed. Take another one, such as a few words that have nothing to do "
+        "with each other.",
+        "Dieses Passwort wäre bald erraten. Nimm ein anderes, etwa ein paar Wörter, die nichts miteinander zu "
+        "tun haben."};
   }
   return std::string(text);
 }

@@ -38,8 +38,8 @@ Expected<std::string> checked_title(std::string_view text, const Limits& limits)
 // A line of chat. Line breaks and tabs become spaces.
 Expected<std::string> checked_chat(std::string_view text, const Limits& limits);
 
-// A password, exactly as it was typed.
-Expected<std::string> checked_password(std::string_view text);
+// The password of somebody with this name, exactly as it was typed.
+Expected<std::string> checked_password(std::string_view text, std::string_view name = {});
 
 // Whether this is UTF-8 (no overlong forms, no surrogates), and how many code points it has.
 bool is_utf8(std::string_view text);

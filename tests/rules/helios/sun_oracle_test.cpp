@@ -1,3 +1,4 @@
+#include "here.hpp"
 #include "oracles/helios_sun.hpp"
 
 #include <fmt/format.h>
@@ -110,7 +111,7 @@ PlacementVector read_placement_vector(Reader vector) {
 
 Vectors read_vectors() {
   Vectors vectors;
-  std::ifstream file(SPIELWERK_SOURCE_DIR "/tests/rules/helios/sun_vectors.json");
+  std::ifstream file(here::source("tests/rules/helios/sun_vectors.json"));
   const std::string content{std::istreambuf_iterator<char>(file), {}};
   const Expected<Json> json = parse_json(content);
   if (!json) {

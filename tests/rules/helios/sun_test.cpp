@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/json.hpp"
+#include "here.hpp"
 #include "rules/helios/table.hpp"
 
 namespace spielwerk::helios {
@@ -68,7 +69,7 @@ struct VectorStop {
 };
 
 Json read_vectors() {
-  std::ifstream file(SPIELWERK_SOURCE_DIR "/tests/rules/helios/sun_vectors.json");
+  std::ifstream file(here::source("tests/rules/helios/sun_vectors.json"));
   const std::string content{std::istreambuf_iterator<char>(file), {}};
   Expected<Json> json = parse_json(content);
   EXPECT_TRUE(json);

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "play/playout.hpp"
+#include "rounds.hpp"
 #include "rules/suna_valo/table.hpp"
 
 // Rules 12, 13 and 14: adding cards, prices, the end of an era, income, a new era.
@@ -300,7 +301,7 @@ TEST(SunaValoNewEra, WhatIsNotUsedIsDiscarded) {
 
 // 10,000 games in the debug build; fewer with sanitizers. In every twentieth both players take what brings most at
 // once.
-constexpr int kGames = SPIELWERK_TEST_GAMES * 50;
+const int kGames = random_games() * 50;
 constexpr int kGreedyEvery = 20;
 
 Action choice(const SunaValo& game, const State& s, bool greedy, Rng& rng) {
@@ -326,7 +327,7 @@ Action choice(const SunaValo& game, const State& s, bool greedy, Rng& rng) {
 TEST(SunaValoEraEnd, BothSeatsHaveEquallyManyTurnsInTenThousandGames) {
   const SunaValo game = printed_game();
   std::array<std::array<int, 9>, kEras> lengths{};
-  for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
+  for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(kGames); ++seed) {
     Rng rng(seed);
     State s = game.start();
     std::array<std::array<int, 2>, kEras> turns{};

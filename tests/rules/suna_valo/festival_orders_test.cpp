@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "play/playout.hpp"
+#include "rounds.hpp"
 #include "rules/suna_valo/table.hpp"
 
 // Rule 10.4 with the option festival_orders: discard. A ship order that a festival allows "as action B" discards the
@@ -158,7 +159,8 @@ TEST(SunaValoFestivalOrders, ErasMayBecomeShorter) {
   const SunaValo game = printed_game({.festival_discards = true});
   int shorter = 0;
   // One era in some hundred is shorter: until there was one.
-  for (std::uint64_t seed = 1; seed <= SPIELWERK_TEST_GAMES * 5 || (shorter == 0 && seed <= 20000); ++seed) {
+  const auto games = static_cast<std::uint64_t>(random_games() * 5);
+  for (std::uint64_t seed = 1; seed <= games || (shorter == 0 && seed <= 20000); ++seed) {
     Rng rng(seed);
     State s = game.start();
     std::array<std::array<int, 2>, kEras> turns{};

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <boost/asio/co_spawn.hpp>
@@ -387,6 +388,88 @@ TEST(Sqlite, KeepsItsPromises) {
   EXPECT_EQ(loop.run(*database, {{"PRAGMA journal_mode", {}}}).rows.front(), Rows{{"wal"}});
   EXPECT_EQ(loop.run(*database, {{"PRAGMA synchronous", {}}}).rows.front(), Rows{{std::int64_t{2}}});
   EXPECT_EQ(loop.run(*database, {{"PRAGMA foreign_keys", {}}}).rows.front(), Rows{{std::int64_t{1}}});
+}
+
+std::filesystem::perms permissions(const std::filesystem::path& path) {
+  return std::filesystem::status(path).permissions();
+}
+
+TEST(Sqlite, NobodyElseReadsTheFile) {
+  using std::filesystem::perms;
+  const TemporaryFolder folder;
+  const mode_t mask = ::umask(0);
+  {
+    Loop loop;
+    auto database = loop.open("sqlite:" + (folder / "a.db").string());
+    ASSERT_FALSE(database->migrate({{kThings}}));
+    for (const char* const name : {"a.db", "a.db-wal", "a.db-shm", "a.db-lock"})
+      EXPECT_EQ(permissions(folder / name), perms::owner_read | perms::owner_write) << name;
+  }
+  // Files of older versions were open to everybody; whoever let in a group meant it.
+  std::filesystem::permissions(folder / "a.db", perms(0644));
+  Loop loop;
+  auto database = loop.open("sqlite:" + (folder / "a.db").string());
+  EXPECT_EQ(permissions(folder / "a.db"), perms(0640));
+  ::umask(mask);
+}
+
+// Fills the file with things of a kilobyte.
+void fill(Loop& loop, Database& database, int from, int things) {
+  Batch batch;
+  for (int i = 0; i < things; ++i) batch.push_back(insert(from + i, std::string(1000, 'x')).front());
+  ASSERT_TRUE(loop.run(database, std::move(batch)).done());
+}
+
+std::int64_t free_pages(Loop& loop, Database& database) {
+  return integer(loop.run(database, {{"PRAGMA freelist_count", {}}}));
+}
+
+void give_back(Loop& loop, Database& database) {
+  boost::asio::co_spawn(loop.context(), database.give_back_space(), [](const std::exception_ptr&) {});
+  loop.context().restart();
+  loop.context().run();
+}
+
+TEST(Sqlite, GivesRoomBackInSmallSteps) {
+  const TemporaryFolder folder;
+  const auto path = folder / "a.db";
+  Loop loop;
+  auto database = loop.open("sqlite:" + path.string());
+  ASSERT_FALSE(database->migrate({{kThings}}));
+  fill(loop, *database, 0, 20000);
+  ASSERT_TRUE(loop.run(*database, {{"DELETE FROM things WHERE id >= 100", {}}}).done());
+  const std::int64_t before = free_pages(loop, *database);
+  ASSERT_GT(before, 4000);
+  give_back(loop, *database);
+  EXPECT_EQ(free_pages(loop, *database), before - 256);
+  for (int i = 0; i < 100; ++i) give_back(loop, *database);
+  EXPECT_LE(free_pages(loop, *database), 1000) << "a few stay for what comes next";
+  EXPECT_GT(free_pages(loop, *database), 1000 - 256);
+  EXPECT_EQ(integer(loop.run(*database, kCount)), 100);
+  database.reset();
+  EXPECT_LT(std::filesystem::file_size(path), 6'000'000U);
+}
+
+// A file of before, of a size that is quickly written anew.
+TEST(Sqlite, AnOlderFileLearnsToGiveRoomBack) {
+  const TemporaryFolder folder;
+  const auto path = folder / "a.db";
+  execute_sqlite(path, "PRAGMA application_id = 1399871339; CREATE TABLE things (id BIGINT PRIMARY KEY, label TEXT)");
+  execute_sqlite(path, "INSERT INTO things VALUES (1, 'kept')");
+  Loop loop;
+  auto database = loop.open("sqlite:" + path.string());
+  ASSERT_TRUE(database);
+  EXPECT_EQ(integer(loop.run(*database, {{"PRAGMA auto_vacuum", {}}})), 2);
+  EXPECT_EQ(loop.run(*database, {{"SELECT label FROM things", {}}}).rows.front(), Rows{{"kept"}});
+}
+
+TEST(Sqlite, SaysHowMuchRoomThereIs) {
+  const TemporaryFolder folder;
+  Loop loop;
+  auto database = loop.open("sqlite:" + (folder / "a.db").string());
+  const auto free = database->free_space();
+  ASSERT_TRUE(free);
+  EXPECT_GT(*free, 0);
 }
 
 // Nothing is written for those who only read: the log of the file does not grow.

@@ -10,6 +10,7 @@
 #include <map>
 #include <set>
 
+#include "here.hpp"
 #include "server/store/fault_proxy.hpp"
 #include "server/store/fault_vfs.hpp"
 #include "server/store/testing.hpp"
@@ -343,7 +344,7 @@ TEST_F(Connection, LocksAreNotWaitedForForEver) {
 // --- a server that crashes and comes back ---
 
 std::string postgres_script(const std::string& arguments) {
-  const std::string command = std::string(SPIELWERK_SOURCE_DIR) + "/scripts/postgres " + arguments;
+  const std::string command = here::source("scripts/postgres ") + arguments;
   std::string output;
   FILE* pipe = ::popen(command.c_str(), "r");
   std::array<char, 256> bytes;

@@ -1,4 +1,5 @@
 import { botName, seconds, type BotOption } from '../pages/bots'
+import { called } from '../pages/players'
 import type { Seat } from '../protocol/messages'
 import { settings } from '../state/settings.svelte'
 import { inWords } from '../state/words'
@@ -7,7 +8,7 @@ import { say } from './words'
 /** What somebody at a seat is called; null where nobody sits. */
 export function nameOf(seat: Seat): string | null {
   if (seat.kind === 'bot' && seat.bot !== null) return inWords(botName(seat.bot, seat.time))
-  return seat.name ?? (seat.kind === 'person' ? say().gone : null)
+  return seat.name === null ? null : called(seat.name)
 }
 
 /** A bot where it is chosen: its time is the most that it takes, not what it always takes. */

@@ -20,6 +20,11 @@ class Games {
     return this.all.find(({ id }) => id === game)?.title ?? asTitle(game)
   }
 
+  /** Whether this is the edition that came with the server. */
+  usual(game: string, edition: { hash: string }): boolean {
+    return this.all.find(({ id }) => id === game)?.edition.hash === edition.hash
+  }
+
   private async fetch(language: Language): Promise<void> {
     if (this.asked.has(language)) return
     this.asked.add(language)

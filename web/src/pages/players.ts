@@ -4,11 +4,11 @@ import { words } from '../state/words'
 import { botName, isBot } from './bots'
 
 const say = words({
-  en: { free: (count: number) => (count === 1 ? 'a free seat' : `${count} free seats`), gone: 'gone' },
-  de: { free: (count: number) => (count === 1 ? 'ein freier Platz' : `${count} freie Plätze`), gone: 'nicht mehr da' },
+  en: { free: (count: number) => (count === 1 ? 'a free seat' : `${count} free seats`), gone: 'somebody' },
+  de: { free: (count: number) => (count === 1 ? 'ein freier Platz' : `${count} freie Plätze`), gone: 'jemand' },
 })
 
-/** A player as people call him: bots by their names among people, whoever removed his account as "gone". */
+/** A player as people call him: bots by their names among people, whoever is not here any more as "somebody". */
 export function called(name: string): string {
   if (name === 'gone') return say().gone
   return isBot(name) ? botName(name)[settings.language] : name

@@ -1,4 +1,4 @@
-import type { GameInfo, Language, MyTable, Past, PastMatch, Person, Profile, Rule, Story, Table } from './messages'
+import type { GameInfo, Import, Language, MyTable, Past, PastMatch, Person, Profile, Rule, Story, Table } from './messages'
 
 /** A request that the server refused, with its sentence for people; `code` is for programs. */
 export class Denied extends Error {
@@ -22,6 +22,15 @@ export interface NewTable {
   spectators?: boolean
   rated?: boolean
   clock?: Table['clock']
+}
+export const tokenScopes = ['read', 'play', 'all-but-account'] as const
+export type TokenScope = (typeof tokenScopes)[number]
+export interface ApiToken {
+  id: string
+  label: string
+  created: number
+  scope: TokenScope
+  expires: number | null
 }
 export interface Opened {
   table: Table
@@ -69,11 +78,12 @@ export const api = {
   settings: (settings: object) => ask<object>('PUT', '/api/me/settings', settings),
   password: (old: string, fresh: string) => ask<object>('POST', '/api/me/password', { old, new: fresh }),
   remove: (password: string) => ask<object>('DELETE', '/api/me', { password }),
-  tokens: () => ask<{ id: string; label: string; created: number }[]>('GET', '/api/me/tokens'),
-  newToken: (label: string) => ask<{ id: string; label: string; created: number; secret: string }>('POST', '/api/me/tokens', { label }),
+  tokens: () => ask<ApiToken[]>('GET', '/api/me/tokens'),
+  newToken: (label: string, scope: TokenScope, days: number) => ask<ApiToken & { secret: string }>('POST', '/api/me/tokens', { label, scope, days }),
   dropToken: (id: string) => ask<object>('DELETE', `/api/me/tokens/${part(id)}`),
   myTables: () => ask<MyTable[]>('GET', '/api/me/tables'),
   myMatches: (before?: number) => ask<PastMatch[]>('GET', `/api/me/matches${before === undefined ? '' : `?before=${before}`}`),
+  myImports: (before?: number) => ask<Import[]>('GET', `/api/me/imports${before === undefined ? '' : `?before=${before}`}`),
   profile: (name: string) => ask<Profile>('GET', `/api/people/${part(name)}`),
   ranking: (game: string, players: number) =>
     ask<{ name: string; rating: number; deviation: number; matches: number }[]>('GET', `/api/ranking/${part(game)}/${players}`),
@@ -96,5 +106,7 @@ export const api = {
   file: (id: string) => ask<object>('GET', `/api/tables/${part(id)}/file`),
   continueFrom: (id: string, at: number, seats: SeatWish[]) =>
     ask<Opened>('POST', `/api/tables/${part(id)}/continue`, { at, seats, public: false }),
+  /** Deletes an import for good. */
+  removeImport: (id: string) => ask<object>('DELETE', `/api/tables/${part(id)}`),
   import: (file: unknown) => ask<Table>('POST', '/api/tables/import', file),
 }

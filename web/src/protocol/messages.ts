@@ -96,6 +96,17 @@ export interface PastMatch {
   players: (string | null)[]
 }
 
+/** A match file that I brought; a guest's is kept until a time. */
+export interface Import {
+  id: string
+  game: string
+  players: number
+  edition: { name: string; hash: string }
+  created: number
+  bytes: number
+  until: number | null
+}
+
 export interface Profile {
   name: string
   since: number

@@ -141,6 +141,23 @@ test('after the end the replay opens at the end, and a table from it has the sam
   expect(opened.seats[1]).toMatchObject({ bot: 'club', time: 100 })
 })
 
+test('what I imported is listed with my tables and deleted there, after a second thought', async ({ newPerson }) => {
+  const ada = await newPerson()
+  const { id } = await imported(ada, 'helios_2a')
+  const { page } = ada
+  await page.goto('/')
+  const mine = page.getByRole('region', { name: 'Matches that you imported' })
+  await expect(mine.getByRole('link')).toHaveAttribute('href', `/t/${id}`)
+  await expect(mine).toContainText('kept until')
+  await mine.getByRole('button', { name: /^Delete Helios for 2/ }).click()
+  await mine.getByRole('button', { name: 'Keep' }).click()
+  await expect(mine.getByRole('link')).toHaveCount(1)
+  await mine.getByRole('button', { name: /^Delete Helios for 2/ }).click()
+  await mine.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(mine).toBeHidden()
+  expect((await page.request.get(`/api/tables/${id}`)).status()).toBe(404)
+})
+
 test('a finished match is exported, imported again and the same; then a rematch', async ({ newPerson }) => {
   const ada = await newPerson()
   const table = await TablePage.at(ada, (await continued(ada, 'helios_2a', -12)).id)

@@ -6,14 +6,24 @@ import { claimOf, shelf } from '../../src/pages/home/shelf'
 import { outline, rowsOf, type Field } from '../../src/pages/home/valley'
 import { aboutFile, beginning, botChoice, forGame, matchFile, objections, placed, requestOf, reseated, resized } from '../../src/pages/new/form'
 import { split } from '../../src/frame/sentence'
-import { listed, sitting } from '../../src/pages/players'
+import { called, listed, sitting } from '../../src/pages/players'
 import { guideOf } from '../../src/pages/rules/guide'
 import { blocks, highlighted, isFound, needles, pieces, sections, sparse } from '../../src/pages/rules/text'
+import { sizeOf } from '../../src/pages/size'
 import { asTitle, chosenOf, gameOf } from '../../src/pages/which'
 import { againstBots, counted, forFirstGame, onThisDevice, within, withFriends, wrongNames, optionsFor } from '../../src/pages/wishes'
 import type { GameInfo, MyTable } from '../../src/protocol/messages'
 
 const known = new Set(['1.1', '2.1', '6.1', '6.8', '10.3', '10.6'])
+
+describe('how much room something takes', () => {
+  it('is said in the units that people know', () => {
+    expect(sizeOf(12, 'en')).toBe('1 kB')
+    expect(sizeOf(64_400, 'en')).toBe('64 kB')
+    expect(sizeOf(1_250_000, 'en')).toBe('1.3 MB')
+    expect(sizeOf(1_250_000, 'de')).toBe('1,3 MB')
+  })
+})
 
 describe('the text of a rule', () => {
   it('has links where a rule has the number, and nowhere else', () => {
@@ -198,6 +208,11 @@ describe('the form for a new table', () => {
     const seats = [seat('person', 'Ada'), seat('bot', 'strong', 'strong', 3000), seat('bot', 'strong', 'strong'), seat('open', null)]
     expect(sitting(seats)).toEqual(['Ada', 'Strong (3\u00a0s)', 'Strong'])
     expect(listed(sitting(seats))).toBe('Ada, Strong (3\u00a0s), and Strong')
+  })
+
+  it('calls whoever is not here any more somebody', () => {
+    expect(called('gone')).toBe('somebody')
+    expect(listed(['Ada', 'gone'])).toBe('Ada and somebody')
   })
 
   it('keeps seats when the number of players changes', () => {

@@ -1,3 +1,4 @@
+import type { TokenScope } from '../../protocol/http'
 import { words } from '../../state/words'
 
 export const say = words({
@@ -13,7 +14,7 @@ export const say = words({
     name: 'Name',
     nameHelp: '2 to 20 characters. Others see it.',
     password: 'Password',
-    passwordHelp: '8 to 128 characters.',
+    passwordHelp: '8 to 128 characters, and none that many people have.',
     makeIt: 'Make the account',
     made: 'Your account is there. Everything from before is in it.',
 
@@ -33,10 +34,16 @@ export const say = words({
     changed: 'The password is changed.',
 
     tokens: 'API tokens',
-    tokensLong: 'For bots and tools that play in your name. Whoever has a token can do all that you can, except on this page.',
+    tokensLong: 'For bots and tools that play in your name. Whoever has a token can do with it what you choose here, but nothing on this page.',
     noTokens: 'You have none.',
     label: 'What is it for?',
     labelPlaceholder: 'my bot',
+    scope: 'What may it do?',
+    scopeNamed: (scope: TokenScope) => ({ read: 'look', play: 'play', 'all-but-account': 'play and open tables' })[scope],
+    span: 'For how long?',
+    days: (count: number) => `${count} days`,
+    until: (date: string) => `until ${date}`,
+    endless: 'without an end',
     create: 'Make a token',
     secret: 'The secret is shown this once. Copy it now:',
     copy: 'Copy',
@@ -48,7 +55,7 @@ export const say = words({
     protocol: 'How to talk to the server stands in docs/protocol.md.',
 
     remove: 'Remove the account',
-    removeLong: 'Name, password, settings and log-ins go for good. Your matches stay, under "gone". Bots play on at tables that run.',
+    removeLong: 'Name, password, settings and log-ins go for good. Your matches stay, under "somebody". Bots play on at tables that run.',
     removeIt: 'Remove it for good',
   },
   de: {
@@ -63,7 +70,7 @@ export const say = words({
     name: 'Name',
     nameHelp: '2 bis 20 Zeichen. Andere sehen ihn.',
     password: 'Passwort',
-    passwordHelp: '8 bis 128 Zeichen.',
+    passwordHelp: '8 bis 128 Zeichen, und keines, das viele haben.',
     makeIt: 'Konto anlegen',
     made: 'Dein Konto ist da. Alles von vorher ist darin.',
 
@@ -83,10 +90,16 @@ export const say = words({
     changed: 'Das Passwort ist geändert.',
 
     tokens: 'API-Token',
-    tokensLong: 'Für Bots und Werkzeuge, die in deinem Namen spielen. Wer ein Token hat, kann alles, was du kannst, außer auf dieser Seite.',
+    tokensLong: 'Für Bots und Werkzeuge, die in deinem Namen spielen. Wer ein Token hat, kann damit, was du hier wählst, aber nichts auf dieser Seite.',
     noTokens: 'Du hast keine.',
     label: 'Wofür ist es?',
     labelPlaceholder: 'mein Bot',
+    scope: 'Was darf es?',
+    scopeNamed: (scope: TokenScope) => ({ read: 'zusehen', play: 'spielen', 'all-but-account': 'spielen und Tische eröffnen' })[scope],
+    span: 'Wie lange?',
+    days: (count: number) => `${count} Tage`,
+    until: (date: string) => `bis ${date}`,
+    endless: 'ohne Ende',
     create: 'Token anlegen',
     secret: 'Das Geheimnis wird nur dieses eine Mal gezeigt. Kopiere es jetzt:',
     copy: 'Kopieren',
@@ -98,7 +111,7 @@ export const say = words({
     protocol: 'Wie man mit dem Server spricht, steht in docs/protocol.md.',
 
     remove: 'Konto entfernen',
-    removeLong: 'Name, Passwort, Einstellungen und Anmeldungen verschwinden endgültig. Deine Partien bleiben, unter „nicht mehr da“. An laufenden Tischen spielen Bots weiter.',
+    removeLong: 'Name, Passwort, Einstellungen und Anmeldungen verschwinden endgültig. Deine Partien bleiben, unter „jemand“. An laufenden Tischen spielen Bots weiter.',
     removeIt: 'Endgültig entfernen',
   },
 })

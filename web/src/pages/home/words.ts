@@ -40,6 +40,17 @@ export const say = words({
     ownImport: 'Import a match',
 
     mine: 'Your tables',
+
+    imports: 'Matches that you imported',
+    importOf: (game: string, players: number) => `${game} for ${players}`,
+    imported: (time: string, size: string) => `${time}, ${size}`,
+    until: (date: string) => `kept until ${date}; with an account for good`,
+    drop: 'Delete',
+    dropOf: (what: string, time: string) => `Delete ${what}, ${time}`,
+    dropAsk: 'Delete it for good?',
+    keep: 'Keep',
+    older: 'Show older ones',
+
     lobby: 'At the tables now',
     lobbyOpen: 'Seats are free',
     lobbyRunning: 'Being played',
@@ -105,6 +116,17 @@ export const say = words({
     ownImport: 'Partie einlesen',
 
     mine: 'Deine Tische',
+
+    imports: 'Partien, die du eingelesen hast',
+    importOf: (game: string, players: number) => `${game} zu ${players}`,
+    imported: (time: string, size: string) => `${time}, ${size}`,
+    until: (date: string) => `bleibt bis ${date}; mit einem Konto für immer`,
+    drop: 'Löschen',
+    dropOf: (what: string, time: string) => `${what} löschen, ${time}`,
+    dropAsk: 'Endgültig löschen?',
+    keep: 'Behalten',
+    older: 'Ältere zeigen',
+
     lobby: 'Gerade an den Tischen',
     lobbyOpen: 'Hier ist Platz',
     lobbyRunning: 'Hier wird gespielt',
