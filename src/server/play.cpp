@@ -171,7 +171,7 @@ Task<void> Tables::do_command(Live live, std::shared_ptr<Visitor> visitor, Comma
            {});
     co_return;
   }
-  if (command.ply > live->running->ply() + 1 && live->info.seat_of(visitor->person_id())) co_await catch_up(live);
+  co_await catch_up_with(live, visitor->person_id(), command.ply - 1);
   if (command.kind == Command::Kind::leave) {
     co_await leave(live, visitor, command);
     co_return;
@@ -202,7 +202,7 @@ Task<void> Tables::do_command(Live live, std::shared_ptr<Visitor> visitor, Comma
     // Another node was faster, perhaps with this very message.
     if (co_await answered_before(live, visitor, command)) co_return;
     refuse(*visitor, command, "late", because("The table has moved on.", "Am Tisch ist es schon weitergegangen."),
-           live->running->ply());
+           live->running->visible_ply(live->info.seat_for(visitor->person_id(), live->running->to_act())));
     send_state(*live, visitor, command.ply - 1);
     co_return;
   }
@@ -219,7 +219,7 @@ Task<bool> Tables::answered_before(Live live, std::shared_ptr<Visitor> visitor, 
     const std::optional<Entry> earlier = co_await house_->store.entry_of(live->info.id, Seat(i), command.id);
     if (!earlier) continue;
     if (says_the_same(*earlier, command)) {
-      visitor->send(message(done_message(command.id, command.table, earlier->ply)));
+      visitor->send(message(done_message(command.id, command.table, live->running->told_ply(earlier->ply))));
     } else {
       refuse(*visitor, command, "id_used",
              because("This id was used for another message.", "Diese Kennung gehört schon zu einer anderen Nachricht."),
@@ -258,10 +258,10 @@ Task<void> Tables::leave(Live live, std::shared_ptr<Visitor> visitor, Command co
   }
   const std::optional<int> ply = co_await vacate(live, visitor->person_id(), command.id);
   if (ply) {
-    visitor->send(message(done_message(command.id, command.table, *ply)));
+    visitor->send(message(done_message(command.id, command.table, live->running->told_ply(*ply))));
   } else {
     refuse(*visitor, command, "not_your_turn", because("The match is over.", "Die Partie ist zu Ende."),
-           live->running->ply());
+           live->running->visible_ply(Seat::nobody()));
   }
 }
 

@@ -157,6 +157,14 @@ Task<void> Tables::catch_up(Live live) {
   if (before != to_act || live->info.over()) tell_players(*live, before);
 }
 
+// Another node may have told somebody more than this one knows. Nobody notices by how long it takes whether there are
+// entries that he does not see.
+Task<void> Tables::catch_up_with(Live live, std::string person, int ply) {
+  if (!live->running || !live->info.seat_of(person)) co_return;
+  const Running& running = *live->running;
+  if (ply > running.visible_ply(live->info.seat_for(person, running.to_act()))) co_await catch_up(live);
+}
+
 void Tables::drop_idle() {
   const Time now = house_->now();
   for (auto place = tables_.begin(); place != tables_.end();) {
@@ -262,9 +270,7 @@ Task<void> Tables::watch(std::shared_ptr<Visitor> visitor, Command command) {
     deny({"You are watching 20 tables already.", "Du siehst schon bei 20 Tischen zu."});
   }
   OpenTable table = co_await open_for(command.table, visitor->person_id());
-  // Another node may have told the visitor more than this one knows.
-  const bool sits = table.live->info.seat_of(visitor->person_id()).has_value();
-  if (sits && table.live->running && command.ply > table.live->running->ply()) co_await catch_up(table.live);
+  co_await catch_up_with(table.live, visitor->person_id(), command.ply);
   LiveTable& live = *table.live;
   if (!visitor->connected) co_return;
   live.watchers.insert(visitor);

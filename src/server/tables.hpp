@@ -127,6 +127,7 @@ class Tables {
   // --- tables.cpp
   Task<void> load(std::string id, Live live);
   Task<void> catch_up(Live live);
+  Task<void> catch_up_with(Live live, std::string person, int ply);
   Running begin_running(const TableInfo& info) const;
   void show_table(LiveTable& live);
   void show_state(LiveTable& live);

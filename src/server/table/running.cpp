@@ -48,6 +48,12 @@ int Running::steps_seen(int ply, Seat reader) const {
   return seen;
 }
 
+int Running::told_ply(int ply) const {
+  const auto found = std::find_if(quiet_leaves_.begin(), quiet_leaves_.end(),
+                                  [&](const std::pair<int, int>& leave) { return leave.first == ply; });
+  return found == quiet_leaves_.end() ? ply : found->second;
+}
+
 std::vector<LogLine> Running::log(int from_step, Seat reader) const {
   std::vector<LogLine> lines;
   const int end = visible_steps(reader);
@@ -99,10 +105,13 @@ Running::Refused Running::late() const {
   return refused(Refused::Code::late, {"The table has moved on.", "Am Tisch ist es schon weitergegangen."});
 }
 
+// Whoever waits is late where everybody can see it, and not to move at every other ply: what he is told must not depend
+// on how many entries the turn of somebody else has so far.
 std::optional<Running::Refused> Running::may_act(Seat seat, int ply) const {
-  if (ply != ply_ + 1) return late();
+  const bool waits = !over() && to_act() != seat;
+  if (waits ? ply <= public_ply_ : ply != ply_ + 1) return late();
   if (over()) return refused(Refused::Code::not_your_turn, {"The match is over.", "Die Partie ist zu Ende."});
-  if (to_act() != seat) {
+  if (waits) {
     return refused(Refused::Code::not_your_turn, {"It is not your turn.", "Du bist nicht am Zug."});
   }
   return std::nullopt;
@@ -207,10 +216,22 @@ bool Running::apply(const Entry& entry) {
     case Entry::Kind::leave: timed_[at(entry.seat.index())] = false; break;
   }
   ply_ = entry.ply;
-  const bool quiet = entry.kind == Entry::Kind::undo || (entry.kind == Entry::Kind::move && tentative());
-  if (!quiet) public_ply_ = ply_;
+  if (is_quiet(entry)) {
+    if (entry.kind == Entry::Kind::leave) quiet_leaves_.emplace_back(ply_, public_ply_);
+  } else {
+    public_ply_ = ply_;
+  }
   run_clock(entry.at);
   return true;
+}
+
+// Its ply would tell others how many entries there are in a turn that they do not see yet. That a seat has been given up
+// is seen at the table.
+bool Running::is_quiet(const Entry& entry) const {
+  if (entry.kind == Entry::Kind::undo) return true;
+  if (entry.kind == Entry::Kind::move) return tentative();
+  const bool in_a_turn = public_ply_ < entry.ply - 1;
+  return entry.kind == Entry::Kind::leave && in_a_turn && entry.seat != turn_;
 }
 
 bool Running::play(const Entry& entry) {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -66,6 +67,9 @@ class Running {
   }
   // The ply of the last entry that a reader knows of: nobody counts the tentative choices of others.
   int visible_ply(Seat reader) const { return reader == to_act() ? ply_ : public_ply_; }
+  // The ply that is told of an entry: its own, but of a seat that is given up in the middle of somebody else's turn the
+  // last one that everybody knew.
+  int told_ply(int ply) const;
   // How many of the steps that stand the reader had seen at an earlier ply: where a log that ended there goes on. His
   // own he saw when he made them, those of others when they were shared.
   int steps_seen(int ply, Seat reader) const;
@@ -96,6 +100,7 @@ class Running {
   // Deals if somebody waits for it, and notes the entries.
   void deal_into(std::vector<Entry>& entries, Time now);
   bool apply(const Entry& entry);
+  bool is_quiet(const Entry& entry) const;
   bool play(const Entry& entry);
   bool take_back(const Entry& entry);
   void share(int ply);
@@ -117,6 +122,8 @@ class Running {
   std::vector<int> shared_at_;  // the ply at which everybody saw it, for those that are shared
   int ply_ = 0;
   int public_ply_ = 0;
+  // Seats that were given up in the middle of somebody else's turn: the ply, and what is told of it.
+  std::vector<std::pair<int, int>> quiet_leaves_;
   int shared_ = 0;
   Position shared_position_;
   Seat turn_ = Seat::nobody();  // whose tentative turn it is
