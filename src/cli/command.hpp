@@ -98,6 +98,7 @@ void add_rules(CLI::App& app, Program& program);
 void add_serve(CLI::App& app, Program& program);
 void add_load(CLI::App& app, Program& program);
 void add_siege(CLI::App& app, Program& program);
+void add_knock(CLI::App& app, Program& program);
 void add_verify(CLI::App& app, Program& program);
 
 }  // namespace spielwerk::cli

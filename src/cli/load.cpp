@@ -252,11 +252,11 @@ void add_load(CLI::App& app, Program& program) {
   CLI::App* command = add_command(
       app, program, "load",
       {"Put simulated players on a server of this machine; it must be started with --limit guests=100000 --limit "
-       "connections-address=100000 --limit messages=100000 --limit tables-address=100000 --limit "
-       "stored-address=100000",
+       "connections-address=100000 --limit http-address=100000 --limit requests-address=1000000 --limit "
+       "messages=100000 --limit tables-address=100000 --limit stored-address=100000",
        "Simulierte Spieler auf einen Server dieses Rechners loslassen; er muss mit --limit guests=100000 --limit "
-       "connections-address=100000 --limit messages=100000 --limit tables-address=100000 --limit "
-       "stored-address=100000 gestartet sein"});
+       "connections-address=100000 --limit http-address=100000 --limit requests-address=1000000 --limit "
+       "messages=100000 --limit tables-address=100000 --limit stored-address=100000 gestartet sein"});
   client::LoadPlan& plan = arguments->plan;
   add_option(command, program, "--url", arguments->urls,
              {"of the server; several: its nodes, players are spread over them",

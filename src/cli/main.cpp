@@ -64,6 +64,7 @@ int run(int argc, char** argv) {
   add_serve(app, program);
   add_load(app, program);
   add_siege(app, program);
+  add_knock(app, program);
   add_play(app, program);
   add_new(app, program);
   add_show(app, program);

@@ -17,6 +17,7 @@ namespace {
 struct Arguments {
   server::Options options;
   std::string listen = "127.0.0.1:8080";
+  std::string metrics;
   std::vector<std::string> limits;
   int bot_limit = 5000;
   int bot_patience = 300000;
@@ -24,20 +25,31 @@ struct Arguments {
 };
 
 // "127.0.0.1:8080" or "[::1]:8080".
-bool read_listen(const std::string& text, server::Options& options) {
+std::optional<server::Listen> read_listen(const std::string& text) {
   const auto colon = text.rfind(':');
-  if (colon == std::string::npos) return false;
-  options.address = text.substr(0, colon);
-  if (options.address.starts_with("[") && options.address.ends_with("]"))
-    options.address = options.address.substr(1, options.address.size() - 2);
+  if (colon == std::string::npos) return std::nullopt;
+  server::Listen listen;
+  listen.address = text.substr(0, colon);
+  if (listen.address.starts_with("[") && listen.address.ends_with("]"))
+    listen.address = listen.address.substr(1, listen.address.size() - 2);
   try {
     std::size_t used = 0;
     const std::string digits = text.substr(colon + 1);
-    options.port = std::stoi(digits, &used);
-    return used == digits.size() && options.port >= 0 && options.port <= 65535;
+    listen.port = std::stoi(digits, &used);
+    if (used != digits.size() || listen.port < 0 || listen.port > 65535) return std::nullopt;
+    return listen;
   } catch (const std::exception&) {
-    return false;
+    return std::nullopt;
   }
+}
+
+std::string http_url(const std::string& address, int port) {
+  return fmt::format("http://{}:{}", address.find(':') == std::string::npos ? address : "[" + address + "]", port);
+}
+
+Text no_place_to_listen(std::string_view option, std::string_view example) {
+  return {fmt::format("{} needs ADDRESS:PORT, like {}", option, example),
+          fmt::format("{} braucht ADRESSE:PORT, etwa {}", option, example)};
 }
 
 void run(Program& program, Arguments& arguments) {
@@ -46,10 +58,13 @@ void run(Program& program, Arguments& arguments) {
   options.bot_limit = std::chrono::milliseconds(arguments.bot_limit);
   options.bot_patience = std::chrono::milliseconds(arguments.bot_patience);
   options.analysis_limit = std::chrono::milliseconds(arguments.analysis_limit);
-  if (!read_listen(arguments.listen, options)) {
-    program.fail(
-        {"--listen needs ADDRESS:PORT, like 127.0.0.1:8080", "--listen braucht ADRESSE:PORT, etwa 127.0.0.1:8080"});
-    return;
+  const std::optional<server::Listen> listen = read_listen(arguments.listen);
+  if (!listen) return program.fail(no_place_to_listen("--listen", "127.0.0.1:8080"));
+  options.address = listen->address;
+  options.port = listen->port;
+  if (!arguments.metrics.empty()) {
+    options.metrics = read_listen(arguments.metrics);
+    if (!options.metrics) return program.fail(no_place_to_listen("--metrics", "127.0.0.1:9464"));
   }
   if (!server::set_log_level(options.log_level)) {
     program.fail({"--log is debug, info, warning, error or off", "--log ist debug, info, warning, error oder off"});
@@ -65,8 +80,6 @@ void run(Program& program, Arguments& arguments) {
       return;
     }
   }
-  while (options.url.ends_with("/")) options.url.pop_back();
-
   // The signals are for the thread that waits for them, not for those that the server starts.
   sigset_t signals;
   sigemptyset(&signals);
@@ -81,13 +94,13 @@ void run(Program& program, Arguments& arguments) {
     return;
   }
   server::Server& house = **opened;
-  const std::string url =
-      options.url.empty()
-          ? fmt::format("http://{}:{}",
-                        options.address.find(':') == std::string::npos ? options.address : "[" + options.address + "]",
-                        house.port())
-          : options.url;
-  std::cout << fmt::format("{} {}\n", program.say({"Spielwerk is open:", "Spielwerk ist offen:"}), url) << std::flush;
+  const std::string url = options.url.empty() ? http_url(options.address, house.port()) : options.url;
+  std::string said = fmt::format("{} {}\n", program.say({"Spielwerk is open:", "Spielwerk ist offen:"}), url);
+  if (options.metrics) {
+    said += fmt::format("{} {}/metrics\n", program.say({"Figures:", "Zahlen:"}),
+                        http_url(options.metrics->address, house.metrics_port()));
+  }
+  std::cout << said << std::flush;
   std::thread waiter([&] {
     int signal = 0;
     sigwait(&signals, &signal);
@@ -117,6 +130,15 @@ void add_serve(CLI::App& app, Program& program) {
              {"the address that people type, https://... behind a proxy; without it only this machine is served",
               "die Adresse, die Leute eingeben, https://... hinter einem Proxy; sonst wird nur dieser Rechner bedient"})
       ->type_name("URL");
+  add_option(
+      command, program, "--proxy", options.proxies,
+      {"a proxy whose X-Forwarded-For is believed (default: this machine, if --url is https); may come again",
+       "ein Proxy, dessen X-Forwarded-For geglaubt wird (sonst dieser Rechner, wenn --url https ist); auch mehrmals"})
+      ->type_name("ADDRESS[/BITS]");
+  add_option(command, program, "--metrics", arguments->metrics,
+             {"where figures for Prometheus are to be had (GET /metrics), like 127.0.0.1:9464; without it nowhere",
+              "wo es Zahlen für Prometheus gibt (GET /metrics), etwa 127.0.0.1:9464; sonst nirgends"})
+      ->type_name("ADDRESS:PORT");
   add_option(command, program, "--web", options.web,
              {"the folder of the client's files", "der Ordner mit der Oberfläche"})
       ->type_name("FOLDER");

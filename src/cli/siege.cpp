@@ -17,6 +17,7 @@ namespace {
 struct Arguments {
   client::SiegePlan plan;
   std::string url;
+  std::string metrics;
   bool json = false;
 };
 
@@ -72,6 +73,9 @@ void run(Program& program, const Arguments& arguments) {
   const Expected<client::Url> url = client::Url::read(arguments.url);
   if (!url) return program.fail(url.error());
   plan.url = *url;
+  const Expected<client::Url> metrics = client::Url::read(arguments.metrics);
+  if (!metrics) return program.fail(metrics.error());
+  plan.metrics = *metrics;
   auto bar = std::make_shared<std::pair<Text, std::unique_ptr<Progress>>>();
   plan.progress = [&program, bar](const Text& what, std::int64_t done, std::int64_t total) {
     if (bar->first != what) *bar = {what, std::make_unique<Progress>(program.say(what), total)};
@@ -94,6 +98,10 @@ void add_siege(CLI::App& app, Program& program) {
                    "Versuchen, auf einem Server dieses Rechners jemandem die Zeit der Bots zu nehmen"});
   client::SiegePlan& plan = arguments->plan;
   add_option(command, program, "--url", arguments->url, {"of the server", "des Servers"})->required()->type_name("URL");
+  add_option(command, program, "--metrics", arguments->metrics,
+             {"of its figures (serve --metrics), without /metrics", "seiner Zahlen (serve --metrics), ohne /metrics"})
+      ->required()
+      ->type_name("URL");
   add_option(command, program, "--game", plan.game,
              {"what is played (default keyflower)", "was gespielt wird (sonst keyflower)"})
       ->type_name("GAME");

@@ -46,7 +46,8 @@ Text went_wrong(const std::string& what, const Response& answer) {
   const bool limited = answer.status == 429 || answer.status == 409;
   if (!limited) return {text, text};
   const std::string limits =
-      "--limit guests=100000 --limit connections-address=100000 --limit messages=100000 --limit tables-address=100000 "
+      "--limit guests=100000 --limit connections-address=100000 --limit http-address=100000 "
+      "--limit requests-address=1000000 --limit messages=100000 --limit tables-address=100000 "
       "--limit stored-address=100000";
   return {text + "; a server for a load needs " + limits, text + "; ein Server für eine Last braucht " + limits};
 }

@@ -209,9 +209,9 @@ class Siege {
     std::int64_t moves = 0;
   };
   Task<Counters> counters() {
-    Client client(loop_.get_executor(), plan_.url);
+    Client client(loop_.get_executor(), plan_.metrics);
     const Response answer = co_await client.request("GET", "/metrics");
-    if (!answer.ok()) fail("/metrics", answer);
+    if (!answer.ok()) fail(plan_.metrics.origin() + "/metrics", answer);
     co_return Counters{counter(answer.body, "bot_late_total"), counter(answer.body, "bot_quick_total"),
                        counter(answer.body, "bot_moves_total")};
   }
@@ -294,7 +294,8 @@ bool SiegeReport::good() const {
 }
 
 Expected<SiegeReport> run_siege(const SiegePlan& plan) {
-  if (const auto why = not_for_load(plan.url)) return *why;
+  for (const Url& url : {plan.url, plan.metrics})
+    if (const auto why = not_for_load(url)) return *why;
   return Siege(plan).run();
 }
 

@@ -17,6 +17,7 @@ namespace spielwerk::client {
 
 struct SiegePlan {
   Url url;
+  Url metrics;  // of the listener with the server's figures (serve --metrics)
   std::string game = "keyflower";
   int players = 6;
   std::string bot = "strong";  // everywhere

@@ -23,6 +23,16 @@ void deny_too_fast(std::int64_t wait_ms) {
                wait_ms};
 }
 
+Denied unavailable_now() {
+  return {503,
+          "unavailable",
+          {"The server cannot do that right now. Please try again soon.",
+           "Der Server kann das gerade nicht. Bitte versuch es gleich noch einmal."},
+          0};
+}
+
+void deny_unavailable() { throw unavailable_now(); }
+
 void count_or_deny(RateLimiter& limiter, const std::string& key, std::int64_t now) {
   if (!limiter.allow(key, now)) deny_too_fast(limiter.wait_ms(key, now));
 }

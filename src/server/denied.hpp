@@ -24,6 +24,9 @@ struct Denied {
 [[noreturn]] void deny_conflict(Text text);             // 409
 [[noreturn]] void deny_too_fast(std::int64_t wait_ms);  // 429
 
+Denied unavailable_now();  // 503
+[[noreturn]] void deny_unavailable();
+
 // Counts an event or throws.
 void count_or_deny(RateLimiter& limiter, const std::string& key, std::int64_t now);
 

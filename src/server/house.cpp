@@ -6,6 +6,7 @@
 #include "server/async.hpp"
 #include "server/denied.hpp"
 #include "server/log.hpp"
+#include "server/net/secrets.hpp"
 #include "server/thinking.hpp"
 
 namespace spielwerk::server {
@@ -13,6 +14,10 @@ namespace spielwerk::server {
 namespace {
 
 constexpr std::chrono::milliseconds kRound{1000};
+// Who comes before the house is awake waits, but not for ever.
+constexpr std::chrono::milliseconds kLongestWaking{5000};
+constexpr int kComplaints = 1;
+constexpr std::int64_t kComplaintsPeriod = 10'000;
 constexpr int kRoundsOfHeartbeat = 5;
 constexpr int kRoundsOfCleaning = 60;
 // A bot that nobody watches may wait for its turn on another node; that node must have died if it does so for longer.
@@ -32,11 +37,12 @@ House::House(Options chosen, boost::asio::any_io_executor loop, std::unique_ptr<
     : options(std::move(chosen)),
       executor(std::move(loop)),
       database(std::move(opened)),
-      store(*database, metrics),
+      store(*database, metrics, [this](const std::string& reason) { complain(reason); }),
       guests(options.limits.guests, kAddressPeriod),
       registrations(options.limits.registrations, kAddressPeriod),
       chat(options.limits.chat_rate, kChatPeriod),
       new_tables(options.limits.new_tables, kAddressPeriod),
+      complaints(kComplaints, kComplaintsPeriod),
       bots(executor, time_of_bots(options), metrics.bots),
       advisers(executor, time_of_advisers(options), metrics.advice),
       substitutes(1),
@@ -45,9 +51,28 @@ House::House(Options chosen, boost::asio::any_io_executor loop, std::unique_ptr<
       passwords(*this),
       people(*this),
       tables(*this),
-      upkeep(*this) {}
+      upkeep(*this),
+      readiness(executor, [this, node = random_id()] { return store.write_pulse(node, now()); }),
+      waking_(executor, kLongestWaking) {}
+
+// A database that is away is away for everybody: one line for each reason is enough, now and then.
+void House::complain(const std::string& reason) {
+  if (complaints.allow(reason, now())) note(Weight::error, "store_unavailable", {{"reason", reason}});
+}
 
 Task<void> House::wake() {
+  co_await prepare();
+  awake_ = true;
+  waking_.cancel();
+}
+
+Task<void> House::until_awake() {
+  if (awake_) co_return;
+  co_await waking_.async_wait(boost::asio::as_tuple(boost::asio::use_awaitable));
+  if (!awake_) throw Unavailable();
+}
+
+Task<void> House::prepare() {
   for (bool awake = false; !awake;) {
     try {
       co_await beat();
@@ -56,7 +81,7 @@ Task<void> House::wake() {
       tables.know_outages(std::move(outages));
       awake = true;
     } catch (const Unavailable&) {
-      note(Weight::warning, "store_unavailable");
+      // The log says why.
     }
     if (!awake) co_await pause_for(kRound);
   }
@@ -102,6 +127,7 @@ Task<void> House::forget_the_past() {
   co_await people.end_old_tokens();
   co_await store.forget_devices(now() - kDeviceLife);
   co_await store.forget_empty_buckets(now());
+  co_await store.forget_pulses(now() - kDay);
 }
 
 Task<void> House::keep_watch() {
@@ -120,7 +146,7 @@ Task<void> House::keep_watch() {
       for (const std::string& table : unrated) co_await tables.rate(table);
       co_await forget_the_past();
     } catch (const Unavailable&) {
-      note(Weight::warning, "store_unavailable");
+      // The log says why.
     } catch (const Denied&) {
       // A table has changed meanwhile.
     }

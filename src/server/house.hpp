@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <memory>
 
@@ -9,6 +10,7 @@
 #include "server/options.hpp"
 #include "server/passwords.hpp"
 #include "server/people.hpp"
+#include "server/readiness.hpp"
 #include "server/store/store.hpp"
 #include "server/tables.hpp"
 #include "server/thinkers.hpp"
@@ -28,6 +30,8 @@ struct House {
   // Prepares what was there before: outages, bots that wait, matches that are not rated yet. Then keeps watch over
   // clocks for ever.
   Task<void> wake();
+  // Throws Unavailable if it is not awake some seconds after the start.
+  Task<void> until_awake();
   Task<void> keep_watch();
   // One round of the watch; tests call it after they moved their clock.
   Task<void> look_after_tables();
@@ -38,13 +42,16 @@ struct House {
   // What another node did.
   void hear(const std::string& announcement);
 
+  // The store could not do something, and why: in the words of the database, which are for the log.
+  void complain(const std::string& reason);
+
   const Options options;
   boost::asio::any_io_executor executor;
   Metrics metrics;
   std::unique_ptr<Database> database;
   Store store;
   Hub hub;
-  RateLimiter guests, registrations, chat, new_tables;
+  RateLimiter guests, registrations, chat, new_tables, complaints;
   Thinkers bots;                         // who play
   Thinkers advisers;                     // who think for people
   boost::asio::thread_pool substitutes;  // who play at a glance where a bot does not answer
@@ -54,7 +61,14 @@ struct House {
   People people;
   Tables tables;
   Upkeep upkeep;
+  Readiness readiness;
   bool stopping = false;
+
+ private:
+  Task<void> prepare();
+
+  bool awake_ = false;
+  boost::asio::steady_timer waking_;  // rings when it is awake, or when that takes too long
 };
 
 }  // namespace spielwerk::server

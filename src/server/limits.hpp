@@ -17,7 +17,10 @@ namespace spielwerk::server {
 struct Limits {
   int frame = 8192;              // bytes of one WebSocket message
   int body = 65536;              // bytes of an HTTP body
+  int body_stranger = 4096;      // bytes of an HTTP body of somebody who is not logged in
   int import_file = 2097152;     // bytes of a match file ("import" on the command line: a word of C++)
+  int uploads = 16;              // match files that are received at the same time
+  int uploads_address = 4;       // match files that are received from one address at the same time
   int depth = 16;                // levels of JSON
   int name_least = 2;            // characters of a name
   int name_most = 20;            // characters of a name
@@ -26,7 +29,13 @@ struct Limits {
   int messages = 100;            // messages on a socket in kMessagesPeriod
   int chat_rate = 30;            // lines of chat of a person in kChatPeriod
   int connections_person = 10;   // sockets of one person
-  int connections_address = 50;  // sockets of one address
+  int connections_address = 50;  // sockets of one address, of people who do not sit at a running table
+  int connections_seated = 500;  // sockets of one address, of people who do
+  int http_address = 100;        // HTTP connections of one address at the same time; behind a proxy, requests
+  int http_person = 20;          // requests of one log-in at the same time, behind a proxy
+  int requests_address = 3000;   // HTTP requests of one address in kRequestsPeriod
+  int requests_person = 300;     // HTTP requests of one log-in in kRequestsPeriod
+  int request_seconds = 20;      // seconds until the header of a request must have come, and its body
   int registrations = 5;         // new accounts of one address in kAddressPeriod
   int guests = 60;               // new guests of one address in kAddressPeriod
   int logins = 10;               // failed log-ins under one name from one address or device in kLoginsPeriod
@@ -60,6 +69,7 @@ struct Limits {
 
 // The times that belong to the rates, in milliseconds.
 inline constexpr std::int64_t kMessagesPeriod = 20'000;
+inline constexpr std::int64_t kRequestsPeriod = 10'000;
 inline constexpr std::int64_t kChatPeriod = 60'000;
 inline constexpr std::int64_t kAddressPeriod = 3'600'000;
 inline constexpr std::int64_t kLoginsPeriod = 900'000;

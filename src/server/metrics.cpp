@@ -101,6 +101,7 @@ std::string Metrics::exposition() const {
   out.counter("store_batches_total", "Transactions of the store.", store_batches);
   out.counter("store_conflicts_total", "Transactions that came second.", store_conflicts);
   out.counter("store_unavailable_total", "Transactions that failed because the database was away.", store_unavailable);
+  out.counter("connections_refused_total", "Connections of addresses that had too many already.", connections_refused);
   out.requests("requests_total", "HTTP requests answered, by class of status.", requests);
   out.histogram("move_latency_seconds", "From a move received to its acknowledgement.", move_latency);
   out.histogram("store_latency_seconds", "Duration of a transaction of the store.", store_latency);

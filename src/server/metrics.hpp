@@ -63,6 +63,7 @@ struct Metrics {
   std::int64_t store_batches = 0;
   std::int64_t store_conflicts = 0;
   std::int64_t store_unavailable = 0;
+  std::int64_t connections_refused = 0;
   std::array<std::int64_t, 5> requests{};  // by class of status: 1xx to 5xx
 
   Histogram move_latency;   // from a move received to its "done" sent

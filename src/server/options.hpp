@@ -3,8 +3,10 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "bots/bot.hpp"
 #include "server/limits.hpp"
@@ -17,6 +19,12 @@ namespace spielwerk::server {
 
 Time system_time();
 
+// Where to listen.
+struct Listen {
+  std::string address = "127.0.0.1";
+  int port = 0;  // 0: any free one
+};
+
 struct Options {
   std::string database = "sqlite:spielwerk.db";
   std::string address = "127.0.0.1";
@@ -24,7 +32,9 @@ struct Options {
   // What people type, "https://play.example.org": then a proxy does the encryption and tells us the addresses of
   // visitors (X-Forwarded-For). Empty: plain http, on this machine only.
   std::string url;
-  std::string web;  // the folder of the client's files
+  std::vector<std::string> proxies;  // addresses and networks of proxies; none: this machine, if the url is https
+  std::optional<Listen> metrics;     // for GET /metrics and nothing else
+  std::string web;                   // the folder of the client's files
   std::string version = "0";
   std::string log_level = "info";
   std::string log_addresses = "full";

@@ -4,10 +4,12 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
+#include <functional>
 #include <future>
 
 #include "server/async.hpp"
 #include "server/doors/connection.hpp"
+#include "server/doors/public_url.hpp"
 #include "server/house.hpp"
 #include "server/log.hpp"
 #include "server/net/secrets.hpp"
@@ -29,18 +31,39 @@ void raise_file_limit() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-Text cannot_listen(const Options& options, const std::string& reason) {
-  const std::string where = options.address + ":" + std::to_string(options.port);
+// More than any that collects figures needs.
+constexpr int kMostScrapes = 16;
+
+Text cannot_listen(const Listen& at, const std::string& reason) {
+  const std::string where = at.address + ":" + std::to_string(at.port);
   return {"Cannot listen on " + where + ": " + reason, "Auf " + where + " kann nicht gelauscht werden: " + reason};
+}
+
+// Opens a listener. Says why it cannot.
+std::optional<Text> open_listener(tcp::acceptor& acceptor, const Listen& at) {
+  boost::system::error_code error;
+  const auto address = asio::ip::make_address(at.address, error);
+  if (error) return cannot_listen(at, error.message());
+  const tcp::endpoint endpoint(address, static_cast<unsigned short>(at.port));
+  acceptor.open(endpoint.protocol(), error);
+  if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
+  if (!error) acceptor.bind(endpoint, error);
+  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+  if (error) return cannot_listen(at, error.message());
+  return std::nullopt;
 }
 
 class RealServer final : public Server {
  public:
-  RealServer(Options options, std::unique_ptr<asio::io_context> loop, std::unique_ptr<Database> database)
+  RealServer(Options options, Proxies proxies, std::unique_ptr<asio::io_context> loop,
+             std::unique_ptr<Database> database)
       : loop_(std::move(loop)),
         acceptor_(*loop_),
+        metrics_acceptor_(*loop_),
+        proxies_(std::move(proxies)),
         house_(std::move(options), loop_->get_executor(), std::move(database)),
-        router_(house_) {}
+        doorkeeper_(house_.options.limits),
+        router_(house_, doorkeeper_) {}
 
   ~RealServer() override {
     house_.work.stop();
@@ -56,31 +79,33 @@ class RealServer final : public Server {
 
   std::optional<Text> prepare() {
     if (const auto wrong = router_.load_files()) return wrong;
-    boost::system::error_code error;
-    const auto address = asio::ip::make_address(house_.options.address, error);
-    if (error) return cannot_listen(house_.options, error.message());
-    if (!address.is_loopback() && !router_.https()) {
+    const Listen at{house_.options.address, house_.options.port};
+    boost::system::error_code unreadable;
+    const auto address = asio::ip::make_address(at.address, unreadable);
+    if (!unreadable && !address.is_loopback() && !router_.https()) {
       return Text{
           "Without https only this machine may be served: use --url https://... behind a proxy, or listen on "
           "127.0.0.1.",
           "Ohne https darf nur dieser Rechner bedient werden: --url https://... hinter einem Proxy, oder auf "
           "127.0.0.1 lauschen."};
     }
-    const tcp::endpoint endpoint(address, static_cast<unsigned short>(house_.options.port));
-    acceptor_.open(endpoint.protocol(), error);
-    if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
-    if (!error) acceptor_.bind(endpoint, error);
-    if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
-    if (error) return cannot_listen(house_.options, error.message());
+    if (auto wrong = open_listener(acceptor_, at)) return wrong;
+    if (house_.options.metrics) {
+      if (auto wrong = open_listener(metrics_acceptor_, *house_.options.metrics)) return wrong;
+    }
     house_.database->on_announcement([this](const std::string& text) { house_.hear(text); });
     return std::nullopt;
   }
 
   int port() const override { return acceptor_.local_endpoint().port(); }
+  int metrics_port() const override {
+    return metrics_acceptor_.is_open() ? metrics_acceptor_.local_endpoint().port() : 0;
+  }
 
   void run() override {
     note(Weight::info, "listening", {{"address", house_.options.address}, {"port", std::to_string(port())}});
-    begin(open_doors());
+    open_doors();
+    begin(look_after_the_house());
     loop_->run();
     note(Weight::info, "stopped");
   }
@@ -122,16 +147,25 @@ class RealServer final : public Server {
     done.get_future().wait();
   }
 
-  Task<void> open_doors() {
+  // Whoever needs the database waits until the house is awake. Health checks and figures are answered at once.
+  void open_doors() {
+    const Door door{&house_, &router_, &doorkeeper_, &proxies_};
+    begin(accept(&acceptor_, [this, door](tcp::socket socket) { begin(serve_connection(door, std::move(socket))); }));
+    if (!house_.options.metrics) return;
+    begin(accept(&metrics_acceptor_, [this](tcp::socket socket) {
+      if (std::optional<Crowd::Pass> pass = scrapes_.enter("")) begin(scrape(std::move(socket), std::move(*pass)));
+    }));
+  }
+  Task<void> look_after_the_house() {
     co_await house_.wake();
     begin(house_.keep_watch());
     begin(house_.upkeep.keep_on());
-    co_await accept();
   }
+  Task<void> scrape(tcp::socket socket, Crowd::Pass) { co_await serve_metrics(&house_, std::move(socket)); }
 
-  Task<void> accept() {
+  Task<void> accept(tcp::acceptor* acceptor, std::function<void(tcp::socket)> serve) {
     while (!house_.stopping) {
-      auto [error, socket] = co_await acceptor_.async_accept(kValues);
+      auto [error, socket] = co_await acceptor->async_accept(kValues);
       if (error == asio::error::operation_aborted) co_return;
       if (error) {
         // Out of file descriptors, perhaps: others will go.
@@ -141,13 +175,14 @@ class RealServer final : public Server {
       }
       boost::system::error_code ignored;
       socket.set_option(tcp::no_delay(true), ignored);
-      begin(serve_connection(house_, router_, std::move(socket)));
+      serve(std::move(socket));
     }
   }
 
   Task<void> say_goodbye() {
     boost::system::error_code ignored;
     acceptor_.close(ignored);
+    metrics_acceptor_.close(ignored);
     const Hub::Visitors everybody = house_.hub.all();
     for (const auto& visitor : everybody)
       visitor->dismiss("stopping", {"The server is restarting.", "Der Server startet neu."});
@@ -158,7 +193,11 @@ class RealServer final : public Server {
 
   std::unique_ptr<asio::io_context> loop_;
   tcp::acceptor acceptor_;
+  tcp::acceptor metrics_acceptor_;
+  Crowd scrapes_{kMostScrapes};
+  const Proxies proxies_;
   House house_;
+  Doorkeeper doorkeeper_;
   Router router_;
 };
 
@@ -168,11 +207,17 @@ Expected<std::unique_ptr<Server>> Server::open(Options options) {
   raise_file_limit();
   if (const auto wrong = prepare_secrets()) return *wrong;
   if (const auto wrong = check_limits(options.limits)) return *wrong;
+  Expected<std::string> url = checked_url(options.url);
+  if (!url) return url.error();
+  options.url = std::move(*url);
+  Expected<Proxies> proxies = Proxies::read(options.proxies, options.url.starts_with("https://"));
+  if (!proxies) return proxies.error();
   auto loop = std::make_unique<asio::io_context>(1);
   Expected<std::unique_ptr<Database>> database = open_database(options.database, loop->get_executor());
   if (!database) return database.error();
   if (const auto wrong = (*database)->migrate(schema_steps())) return *wrong;
-  auto server = std::make_unique<RealServer>(std::move(options), std::move(loop), std::move(*database));
+  auto server =
+      std::make_unique<RealServer>(std::move(options), std::move(*proxies), std::move(loop), std::move(*database));
   if (const auto wrong = server->prepare()) return *wrong;
   return Expected<std::unique_ptr<Server>>(std::move(server));
 }

@@ -16,6 +16,8 @@ class Server {
   virtual ~Server() = default;
 
   virtual int port() const = 0;
+  // Of the listener for GET /metrics; 0 if there is none.
+  virtual int metrics_port() const = 0;
   // Serves until `stop`. Everything that was acknowledged is on disk when it returns.
   virtual void run() = 0;
   // From any thread: says good-bye to everybody, then ends.

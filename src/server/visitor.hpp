@@ -37,6 +37,7 @@ class Visitor {
   std::string address;
   std::map<std::string, Watch> watching;  // by table
   bool connected = true;
+  bool seated = false;  // when it came, its person sat at a running table
   bool in_lobby = false;
 
   std::string person_id() const { return person ? person->id : std::string(); }
@@ -48,7 +49,7 @@ class Hub {
   void add(const std::shared_ptr<Visitor>& visitor) {
     visitors_.insert(visitor);
     if (visitor->person) by_person_[visitor->person->id].insert(visitor);
-    ++by_address_[visitor->address];
+    by_address_[visitor->address].insert(visitor);
   }
   void remove(const std::shared_ptr<Visitor>& visitor) {
     if (visitors_.erase(visitor) == 0) return;
@@ -57,25 +58,27 @@ class Hub {
       theirs.erase(visitor);
       if (theirs.empty()) by_person_.erase(visitor->person->id);
     }
-    if (--by_address_[visitor->address] == 0) by_address_.erase(visitor->address);
+    auto& neighbours = by_address_[visitor->address];
+    neighbours.erase(visitor);
+    if (neighbours.empty()) by_address_.erase(visitor->address);
   }
 
   using Visitors = std::set<std::shared_ptr<Visitor>>;
   const Visitors& all() const { return visitors_; }
-  const Visitors& of(const std::string& person) const {
-    static const Visitors none;
-    const auto found = by_person_.find(person);
-    return found == by_person_.end() ? none : found->second;
-  }
-  int from(const std::string& address) const {
-    const auto found = by_address_.find(address);
-    return found == by_address_.end() ? 0 : found->second;
-  }
+  const Visitors& of(const std::string& person) const { return found(by_person_, person); }
+  const Visitors& from(const std::string& address) const { return found(by_address_, address); }
 
  private:
+  using ByName = std::map<std::string, Visitors>;
+  static const Visitors& found(const ByName& all, const std::string& name) {
+    static const Visitors none;
+    const auto place = all.find(name);
+    return place == all.end() ? none : place->second;
+  }
+
   Visitors visitors_;
-  std::map<std::string, Visitors> by_person_;
-  std::map<std::string, int> by_address_;
+  ByName by_person_;
+  ByName by_address_;
 };
 
 }  // namespace spielwerk::server

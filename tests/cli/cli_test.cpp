@@ -505,6 +505,10 @@ TEST_F(Cli, VerifyChecksTheDeal) {
 TEST_F(Cli, ServeRefusesWhatItCannotDo) {
   expect_refused("serve --listen nowhere", "ADDRESS:PORT");
   expect_refused("serve --listen 127.0.0.1:99999", "ADDRESS:PORT");
+  expect_refused("serve --metrics nowhere", "ADDRESS:PORT");
+  expect_refused("serve --listen 127.0.0.1:0 --url play.example.org", "begins with https://");
+  expect_refused("serve --listen 127.0.0.1:0 --url https://play.example.org/spielwerk", "no path");
+  expect_refused("serve --listen 127.0.0.1:0 --proxy nobody", "--proxy needs an address");
   expect_refused("serve --listen 0.0.0.0:0 --db sqlite:a.db", "https");
   expect_refused("serve --listen 127.0.0.1:0 --db mysql:a", "sqlite:PATH");
   expect_refused("serve --listen 127.0.0.1:0 --db sqlite:no/such/folder/a.db", "no/such/folder/a.db");

@@ -48,7 +48,7 @@ const std::map<std::string, Visit>& visits() {
   constexpr Stage kRunning = Stage::running;
   static const std::map<std::string, Visit> all = {
       {"GET /healthz", {"/healthz", ""}},
-      {"GET /metrics", {"/metrics", ""}},
+      {"GET /readyz", {"/readyz", ""}},
       {"GET /api/games", {"/api/games", ""}},
       {"GET /api/games/{game}/rules", {"/api/games/helios/rules", ""}},
 
@@ -111,7 +111,7 @@ const Verdict kHidden{404, "not_found"};
 std::optional<Verdict> refusal(Access access, Role role, bool spectators) {
   const bool stranger = role == Role::anonymous;
   const bool sees = spectators || role == Role::seat || role == Role::owner;
-  if (access == Access::anyone) return std::nullopt;
+  if (access == Access::passer_by || access == Access::anyone) return std::nullopt;
   if (access == Access::watcher) return sees ? std::nullopt : std::optional(kHidden);
   if (stranger) return kStranger;
   if (access == Access::person) return std::nullopt;

@@ -196,7 +196,7 @@ TEST(Bots, HaveAnAnswerBeforeItIsTooLate) {
   ASSERT_NE(company.actor(), nullptr);
   person.finish_turn("t");
   ASSERT_NE(company.actor(), nullptr);
-  const std::string metrics = ask(person.client, "GET", "/metrics").body;
+  const std::string metrics = metrics_of(server);
   EXPECT_NE(metrics.find("\nspielwerk_bot_late_total 0\n"), std::string::npos) << metrics;
   EXPECT_EQ(metrics.find("\nspielwerk_bot_moves_total 0\n"), std::string::npos) << metrics;
 }

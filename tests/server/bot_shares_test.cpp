@@ -85,7 +85,7 @@ TEST(BotShares, ATableThatNobodyWatchesGivesWay) {
     ASSERT_NE(ada, nullptr) << "its bot waits for others";
     ada->finish_turn("t" + std::to_string(i));
   }
-  EXPECT_EQ(metric(eve, "bot_late_total"), 0);
+  EXPECT_EQ(metric_of(server, "bot_late_total"), 0);
 }
 
 TEST(BotShares, AnAddressIsOneHoweverManyPeopleItHas) {
@@ -105,7 +105,7 @@ TEST(BotShares, AnAddressIsOneHoweverManyPeopleItHas) {
     ASSERT_NE(ada, nullptr) << "its bot waits for others";
     ada->finish_turn("t" + std::to_string(i));
   }
-  EXPECT_EQ(metric(company.people[0].client, "bot_late_total"), 0);
+  EXPECT_EQ(metric_of(server, "bot_late_total"), 0);
 }
 
 TEST(BotShares, WhoeverComesToWatchIsWaitedForNoLonger) {
@@ -137,7 +137,7 @@ TEST(BotShares, AMatchThatNobodyWatchesGoesOnInTheEnd) {
   const std::string table = new_table(ada, "'random','random'");
   const std::string before = step_of(ada, table);
   EXPECT_TRUE(eventually([&] { return step_of(ada, table) != before; }));
-  EXPECT_TRUE(eventually([&] { return metric(ada, "bot_quick_total") > 2; }));
+  EXPECT_TRUE(eventually([&] { return metric_of(server, "bot_quick_total") > 2; }));
 }
 
 // What was to be chosen is no question any more: others have moved on, or gone.
@@ -222,7 +222,7 @@ TEST(QuickChoices, AreGoodOnes) {
   Follower follower(same_person(server, ada), table);
   follower.watch();
   ASSERT_TRUE(finishes(ada, table));
-  EXPECT_GT(metric(ada, "bot_quick_total"), 20);
+  EXPECT_GT(metric_of(server, "bot_quick_total"), 20);
   expect_glances(ada, table, "strong");
 }
 
@@ -239,8 +239,8 @@ TEST(QuickChoices, AreMadeForABotThatFails) {
   const std::string table = new_table(ada, "'strong','strong'");
   ASSERT_TRUE(finishes(ada, table));
   expect_glances(ada, table, "strong");
-  EXPECT_GT(metric(ada, "bot_late_total"), 20);
-  EXPECT_EQ(metric(ada, "bot_quick_total"), 0) << "nobody else needed the time";
+  EXPECT_GT(metric_of(server, "bot_late_total"), 20);
+  EXPECT_EQ(metric_of(server, "bot_quick_total"), 0) << "nobody else needed the time";
 }
 
 // --- Hints and analyses.

@@ -141,8 +141,7 @@ TEST(BrokenWebSocket, EndsTheConnectionAndNothingElse) {
     SCOPED_TRACE(percent_encoded(bytes.substr(0, 40)));
     expect_hangs_up(server, bytes);
   }
-  auto anybody = server.visitor();
-  EXPECT_TRUE(eventually([&] { return metric(anybody, "connections") == 0; })) << "nobody is left over";
+  EXPECT_TRUE(eventually([&] { return metric_of(server, "connections") == 0; })) << "nobody is left over";
 }
 
 TEST(BrokenWebSocket, ABinaryMessageIsToldWhy) {
@@ -211,7 +210,7 @@ TEST(BrokenWebSocket, AVisitorWhoVanishesIsForgotten) {
     watch(again, table);
     again.disconnect();
   }
-  EXPECT_TRUE(eventually([&] { return metric(ada, "connections") == 0; }));
+  EXPECT_TRUE(eventually([&] { return metric_of(server, "connections") == 0; }));
   Json state = watch(ada, table);
   while (get(state, {"actions"}).items.empty()) state = ada.wait_for("state").value_or(Json());
   move(ada, state, "m");

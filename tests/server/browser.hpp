@@ -64,11 +64,6 @@ class Browser {
   std::map<std::string, std::string> cookies_;
 };
 
-inline std::int64_t metric_of(const TestServer& server, const std::string& name) {
-  BlockingClient anybody = server.visitor();
-  return metric(anybody, name);
-}
-
 inline std::string address_number(int number) {
   return "198.51." + std::to_string(100 + number / 250) + "." + std::to_string(1 + number % 250);
 }

@@ -418,12 +418,12 @@ TEST(LimitsOverTheWire, QueueOfASlowReader) {
   slow.send(handshake(server));
   slow.read_until("welcome");
   slow.send(frame(text_frame, watching(table)));
-  ASSERT_EQ(metric(ada, "connections"), 3);
+  ASSERT_EQ(metric_of(server, "connections"), 3);
 
   // What the system itself keeps for a connection comes on top of the queue.
   constexpr std::size_t kKeptBySystem = 8'000'000;
   std::size_t bytes = 0;
-  for (int i = 0; metric(ada, "connections") == 3; ++i) {
+  for (int i = 0; metric_of(server, "connections") == 3; ++i) {
     ASSERT_LT(bytes, static_cast<std::size_t>(options.limits.queue) + kKeptBySystem) << "it is not cut off";
     const std::string id = "c" + std::to_string(i);
     ada.send(json("{'do':'chat','table':'" + table + "','id':'" + id + "','text':'" + std::string(4000, 'x') + "'}"));
@@ -431,7 +431,7 @@ TEST(LimitsOverTheWire, QueueOfASlowReader) {
     ASSERT_TRUE(bo.wait_for("chat"));
     bytes += 4000;
   }
-  EXPECT_EQ(metric(ada, "connections"), 2) << "nobody else was cut off";
+  EXPECT_EQ(metric_of(server, "connections"), 2) << "nobody else was cut off";
   slow.read_to_end();
 }
 

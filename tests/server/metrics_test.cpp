@@ -123,7 +123,7 @@ TEST(Metrics, EveryLineIsOfTheFormat) {
     const std::string text = metrics.exposition();
     EXPECT_EQ(text.back(), '\n');
     const std::map<std::string, Family> families = parse(text);
-    EXPECT_EQ(families.size(), 29U);
+    EXPECT_EQ(families.size(), 30U);
     for (const auto& [name, family] : families) {
       EXPECT_TRUE(name.starts_with("spielwerk_")) << name;
       EXPECT_EQ(name.ends_with("_total"), family.type == "counter") << name;
@@ -151,12 +151,26 @@ TEST(Metrics, SaysWhatWasCounted) {
 TEST(Metrics, EveryMemberHasALineOfItsOwn) {
   Metrics metrics;
   std::int64_t number = 1000;
-  for (std::int64_t* member :
-       {&metrics.connections, &metrics.tables_loaded, &metrics.tables_running, &metrics.bots.watched,
-        &metrics.bots.unwatched, &metrics.bots.running, &metrics.advice.watched, &metrics.advice.running,
-        &metrics.bot_quick, &metrics.sockets_opened, &metrics.moves, &metrics.moves_refused, &metrics.entries,
-        &metrics.chat_lines, &metrics.bot_moves, &metrics.bot_late, &metrics.store_batches, &metrics.store_conflicts,
-        &metrics.store_unavailable}) {
+  for (std::int64_t* member : {&metrics.connections,
+                               &metrics.tables_loaded,
+                               &metrics.tables_running,
+                               &metrics.bots.watched,
+                               &metrics.bots.unwatched,
+                               &metrics.bots.running,
+                               &metrics.advice.watched,
+                               &metrics.advice.running,
+                               &metrics.bot_quick,
+                               &metrics.sockets_opened,
+                               &metrics.moves,
+                               &metrics.moves_refused,
+                               &metrics.entries,
+                               &metrics.chat_lines,
+                               &metrics.bot_moves,
+                               &metrics.bot_late,
+                               &metrics.store_batches,
+                               &metrics.store_conflicts,
+                               &metrics.store_unavailable,
+                               &metrics.connections_refused}) {
     *member = ++number;
   }
   for (Histogram* histogram : {&metrics.move_latency, &metrics.store_latency, &metrics.bot_latency,

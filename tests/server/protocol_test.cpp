@@ -192,7 +192,7 @@ void leave_and_wait_for_the_end(Conversation& talk, const std::string& table,
 
 void talk_about_the_system(Conversation& talk, BlockingClient& anybody) {
   talk.call(anybody, "GET /healthz");
-  talk.call(anybody, "GET /metrics");
+  talk.call(anybody, "GET /readyz");
   talk.call(anybody, "GET /api/games");
   talk.call(anybody, "GET /api/games/{game}/rules", {{"{game}", "helios"}});
 }

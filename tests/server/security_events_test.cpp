@@ -6,7 +6,7 @@
 
 #include "here.hpp"
 #include "server/browser.hpp"
-#include "server/log.hpp"
+#include "server/listening.hpp"
 
 // What the log says of log-ins, passwords and tokens, for whoever watches over the server.
 
@@ -14,39 +14,6 @@ namespace spielwerk::server {
 namespace {
 
 constexpr const char* kHome = "203.0.113.7";
-
-// What the server writes to standard error while this is there.
-class Listening {
- public:
-  explicit Listening(const std::string& addresses = "full") {
-    set_log_addresses(addresses);
-    set_log_level("info");
-    testing::internal::CaptureStderr();
-  }
-  ~Listening() {
-    if (!heard_) testing::internal::GetCapturedStderr();
-    set_log_level("off");
-    set_log_addresses("full");
-  }
-  // Of everything so far, the lines with an address.
-  std::vector<Json> events() {
-    heard_ = true;
-    std::istringstream lines(testing::internal::GetCapturedStderr());
-    std::vector<Json> events;
-    for (std::string line; std::getline(lines, line);) {
-      all += line + "\n";
-      const Expected<Json> json = parse_json(line);
-      EXPECT_TRUE(json) << line;
-      if (json && json->find("request") != nullptr) events.push_back(*json);
-    }
-    return events;
-  }
-
-  std::string all;
-
- private:
-  bool heard_ = false;
-};
 
 std::vector<std::string> names_of(const std::vector<Json>& events) {
   std::vector<std::string> names;
@@ -70,7 +37,7 @@ TEST(SecurityEvents, EveryKindIsALineWithAddressAndRequest) {
   const auto token = ada.ask("POST", "/api/me/tokens", R"({"label":"my secret bot"})");
   ada.ask("DELETE", "/api/me/tokens/" + text(token.json, {"id"}), "{}");
   ada.ask("DELETE", "/api/me", R"({"password":"battery staple"})");
-  const std::vector<Json> events = log.events();
+  const std::vector<Json> events = log.security_events();
   EXPECT_EQ(names_of(events),
             Names({"account_made", "logout", "login_failed", "login_failed", "login", "password_wrong",
                    "password_changed", "token_made", "token_ended", "account_removed"}));
@@ -94,7 +61,7 @@ TEST(SecurityEvents, RefusalsAreLinesTooButFillNoDisk) {
   for (int i = 0; i < 30; ++i) Browser(server, kHome).log_in("Ada", "wrong horse");
   server.advance(kMinute);
   Browser(server, kHome).log_in("Ada", "wrong horse");
-  const Names names = names_of(log.events());
+  const Names names = names_of(log.security_events());
   EXPECT_EQ(std::count(names.begin(), names.end(), "login_failed"), 1);
   EXPECT_EQ(std::count(names.begin(), names.end(), "login_refused"), 11) << "ten of an address in a minute";
 }
@@ -114,7 +81,7 @@ TEST(SecurityEvents, ThePatternOfTheDocumentsFindsFailuresAndNothingElse) {
   ada.log_in("Ada");
   Browser(server, "198.51.100.1").log_in("Ada", "wrong horse");
   Browser(server, "2001:db8:1:2:3::4").log_in("Ada", "wrong horse");
-  ASSERT_EQ(log.events().size(), 4U);
+  ASSERT_EQ(log.security_events().size(), 4U);
   Names found;
   std::istringstream lines(log.all);
   for (std::string line; std::getline(lines, line);)
@@ -127,7 +94,7 @@ TEST(SecurityEvents, AddressesCanBeCut) {
   Listening log("cut");
   Browser(server, kHome).log_in("Ada", "wrong horse");
   Browser(server, "2001:db8:1:2:3::4").log_in("Ada", "wrong horse");
-  const std::vector<Json> events = log.events();
+  const std::vector<Json> events = log.security_events();
   EXPECT_EQ(text(events.at(0), {"address"}), "203.0.113.0/24");
   EXPECT_EQ(text(events.at(1), {"address"}), "2001:db8:1::/48");
 }
@@ -136,7 +103,7 @@ TEST(SecurityEvents, AddressesCanBeHashed) {
   TestServer server(public_options());
   Listening log("hashed");
   for (const char* const address : {kHome, "203.0.113.8", kHome}) Browser(server, address).log_in("Ada", "wrong horse");
-  const std::vector<Json> events = log.events();
+  const std::vector<Json> events = log.security_events();
   const std::string first = text(events.at(0), {"address"});
   EXPECT_EQ(first.size(), 16U);
   EXPECT_NE(text(events.at(1), {"address"}), first);

@@ -38,7 +38,6 @@ TEST(SecurityHeaders, AreOnEveryAnswerOfTheApi) {
   auto nobody = server.visitor();
   expect_headers(ask(ada, "GET", "/api/me"), 200);
   expect_headers(ask(ada, "HEAD", "/api/me"), 200);
-  expect_headers(ask(ada, "GET", "/metrics"), 200);
   expect_headers(ask(ada, "GET", "/"), 200);
   expect_headers(ask(ada, "POST", "/api/guest", "{"), 400);
   expect_headers(ask(nobody, "GET", "/api/me"), 401);
@@ -272,14 +271,6 @@ TEST(Origin, ANameThatPointsToThisMachineIsNotThisMachine) {
     EXPECT_EQ(ask(ada, "PUT", "/api/me/settings", "{}", headers).status, 200) << host;
     EXPECT_EQ(ada.connect("", headers).status, 101) << host;
   }
-}
-
-TEST(PublicMetrics, OfAPublicServerAreForItsOwnMachine) {
-  TestServer server(public_options());
-  auto anybody = server.visitor();
-  EXPECT_EQ(ask(anybody, "GET", "/metrics").status, 200);
-  EXPECT_EQ(ask(anybody, "GET", "/metrics", "", through_proxy()).status, 404);
-  EXPECT_EQ(ask(anybody, "GET", "/metrics", "", through_proxy("127.0.0.1, 203.0.113.7")).status, 404);
 }
 
 // --- Cookies.

@@ -13,6 +13,7 @@ namespace {
 client::SiegePlan small_plan(const TestServer& server) {
   client::SiegePlan plan;
   plan.url = *client::Url::read(server.url());
+  plan.metrics = *client::Url::read(server.metrics_url());
   plan.game = "helios";
   plan.players = 2;
   plan.bot = "club";

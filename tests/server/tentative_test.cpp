@@ -49,9 +49,7 @@ class Prober {
     if (!used_id.empty()) say("{'do':'move'," + at + ",'token':'x','id':'" + used_id + "'}");
     say("{'do':'watch'," + at + "}");
   }
-  void say(const std::string& message) {
-    client_.send(json(replaced(message, "HERE", "'table':'" + table_ + "'")));
-  }
+  void say(const std::string& message) { client_.send(json(replaced(message, "HERE", "'table':'" + table_ + "'"))); }
   void look(std::vector<std::string>& told, const std::string& path) {
     told.push_back(path + " " + client_.request("GET", "/api/tables/" + table_ + path).body);
   }
@@ -116,7 +114,8 @@ TEST(TentativeTurn, ToOthersOnlyPliesThatTheyKnowAreTaken) {
     return text(other.ask(move_message(company.table, ply, "x", id), id), {"code"});
   };
   EXPECT_EQ(code(other.ply()), "late");
-  for (std::int64_t ply = other.ply() + 1; ply < other.ply() + kFar; ++ply) EXPECT_EQ(code(ply), "not_your_turn") << ply;
+  for (std::int64_t ply = other.ply() + 1; ply < other.ply() + kFar; ++ply)
+    EXPECT_EQ(code(ply), "not_your_turn") << ply;
 }
 
 // Leaving is for good, but it would be a look, too: at the next ply, for the one who goes and for all who stay.

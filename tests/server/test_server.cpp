@@ -29,11 +29,15 @@ const Json& null_json() {
 Options TestServer::quiet_options() {
   Options options;
   options.port = 0;
+  options.metrics = Listen{};
   options.database.clear();
   options.version = "test";
   options.limits.guests = 100000;
   options.limits.registrations = 100000;
   options.limits.connections_address = 10000;
+  options.limits.http_address = 100000;
+  options.limits.requests_address = 1000000;
+  options.limits.requests_person = 1000000;
   options.limits.messages = 100000;
   options.limits.new_tables = 100000;
   options.limits.logins_address = 100000;
@@ -85,6 +89,8 @@ void TestServer::restart(const std::function<void()>& deaf) {
 }
 
 std::string TestServer::url() const { return "http://127.0.0.1:" + std::to_string(server_->port()); }
+
+std::string TestServer::metrics_url() const { return "http://127.0.0.1:" + std::to_string(server_->metrics_port()); }
 
 void TestServer::advance(Time milliseconds) {
   *now_ += milliseconds;

@@ -24,6 +24,7 @@ class TestServer {
   static Options quiet_options();
 
   std::string url() const;
+  std::string metrics_url() const;  // of the listener for figures
   const std::string& database() const { return options_.database; }
 
   // Ends it gracefully. `deaf` is called when it hears nothing any more, but still waits for what thinks.

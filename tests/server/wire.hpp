@@ -129,9 +129,12 @@ bool eventually(Condition holds) {
   return false;
 }
 
-// A number of GET /metrics.
-inline std::int64_t metric(BlockingClient& anybody, const std::string& name) {
-  const std::string page = "\n" + anybody.request("GET", "/metrics").body;
+// The figures of a server, and one of them.
+inline std::string metrics_of(const TestServer& server) {
+  return BlockingClient(server.metrics_url()).request("GET", "/metrics").body;
+}
+inline std::int64_t metric_of(const TestServer& server, const std::string& name) {
+  const std::string page = "\n" + metrics_of(server);
   const std::string line = "\nspielwerk_" + name + " ";
   const auto place = page.find(line);
   if (place == std::string::npos) {
@@ -146,9 +149,10 @@ inline std::int64_t metric(BlockingClient& anybody, const std::string& name) {
 class RawConnection {
  public:
   // With a small buffer for what is received, a connection that is not read fills up quickly.
-  explicit RawConnection(const TestServer& server, int receive_buffer = 0) : file_(socket(AF_INET, SOCK_STREAM, 0)) {
+  explicit RawConnection(const TestServer& server, int receive_buffer = 0)
+      : RawConnection(server.url(), receive_buffer) {}
+  explicit RawConnection(const std::string& url, int receive_buffer = 0) : file_(socket(AF_INET, SOCK_STREAM, 0)) {
     if (receive_buffer > 0) setsockopt(file_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
-    const std::string url = server.url();
     sockaddr_in address{};
     address.sin_family = AF_INET;
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);

@@ -126,6 +126,8 @@ std::string device_cookie(const std::string& secret, bool https) {
   return cookie(https ? kSecureDevice : kPlainDevice, secret, "Strict", kDeviceLife, https);
 }
 
+bool changes_something(const Request& request) { return request.method != "GET" && request.method != "HEAD"; }
+
 Response json_response(std::string body) {
   Response response;
   response.body = std::move(body);

@@ -20,8 +20,9 @@ struct Request {
   std::string path;  // without the query, still encoded
   std::map<std::string, std::string> query;
   std::string body;
-  std::string address;  // of whoever asks
-  std::string id;       // by which it is found in the log
+  std::string address;     // of whoever asks
+  bool forwarded = false;  // a proxy has brought it
+  std::string id;          // by which it is found in the log
 
   // Headers, empty if they were not sent.
   std::string host;
@@ -65,6 +66,9 @@ std::string session_cookie(const std::string& secret, bool https);
 // nobody's log-in, and stays when that ends.
 std::string device_of(const Request& request, bool https);
 std::string device_cookie(const std::string& secret, bool https);
+
+// GET and HEAD do not, and have no body.
+bool changes_something(const Request& request);
 
 Response json_response(std::string body);
 Response error_response(int status, std::string_view code, const Text& text, Language language);

@@ -40,8 +40,6 @@ std::optional<std::vector<std::string>> match_path(std::string_view pattern, std
   return parts;
 }
 
-bool changes_something(const Request& request) { return request.method != "GET" && request.method != "HEAD"; }
-
 bool is_json(std::string_view content_type) {
   return content_type.substr(0, content_type.find(';')) == "application/json";
 }
@@ -82,7 +80,8 @@ std::vector<std::pair<std::string, std::string>> security_headers(bool https) {
   return headers;
 }
 
-Router::Router(House& house) : house_(&house), https_(house.options.url.starts_with("https://")) {}
+Router::Router(House& house, Doorkeeper& doorkeeper)
+    : house_(&house), doorkeeper_(&doorkeeper), https_(house.options.url.starts_with("https://")) {}
 
 std::optional<Text> Router::load_files() {
   if (house_->options.web.empty()) return std::nullopt;
@@ -114,10 +113,11 @@ Router::Found Router::find(const Request& request) const {
   return found;
 }
 
-std::size_t Router::body_limit(const Request& request) const {
-  const Found found = find(request);
+// What is read of a body costs memory, also where it is refused then.
+std::size_t Router::body_limit(const Route& route, bool known) const {
   const Limits& limits = house_->options.limits;
-  return static_cast<std::size_t>(found.route != nullptr && found.route->takes_file ? limits.import_file : limits.body);
+  const int most = known ? limits.body : std::min(limits.body, limits.body_stranger);
+  return static_cast<std::size_t>(route.takes_file ? limits.import_file : most);
 }
 
 namespace {
@@ -132,10 +132,7 @@ Response answer_to(std::exception_ptr failure, Language language) {
       response.headers.emplace_back("Retry-After", std::to_string((denied.retry_after_ms + 999) / 1000));
     return response;
   } catch (const Unavailable&) {
-    return error_response(503, "unavailable",
-                          {"The server cannot do that right now. Please try again soon.",
-                           "Der Server kann das gerade nicht. Bitte versuch es gleich noch einmal."},
-                          language);
+    return answer_to(std::make_exception_ptr(unavailable_now()), language);
   } catch (const std::exception& error) {
     // What went wrong is for the log, not for whoever asked.
     note(Weight::error, "request_failed", {{"reason", error.what()}});
@@ -150,37 +147,67 @@ Response answer_to(std::exception_ptr failure, Language language) {
 
 }  // namespace
 
-Task<Response> Router::answer(Request request) {
-  const Language language = language_of(request);
+// Before anything is asked of the database.
+Crowd::Pass Router::knock(const Request& head) {
+  const std::string secret = proof_of(head, https_).secret;
+  const std::string login = secret.empty() ? std::string() : fingerprint(secret);
+  return doorkeeper_->request({head.address, login, head.forwarded}, house_->now());
+}
+
+Task<Router::Admission> Router::admit(Request head) {
+  const Language language = language_of(head);
   const std::string id = random_id();
-  request.id = id;
+  head.id = id;
+  std::exception_ptr failure;
+  Crowd::Pass pass;
+  Admission admission;
+  try {
+    pass = knock(head);
+    admission = co_await decide(std::move(head));
+  } catch (...) {
+    failure = std::current_exception();
+  }
+  if (failure != nullptr) admission.answer = answer_to(failure, language);
+  if (admission.answer) admission.answer->headers.emplace_back("X-Request-Id", id);
+  admission.pass = std::move(pass);
+  co_return admission;
+}
+
+Task<Response> Router::answer(const Route* route, Call call, std::string body) {
+  const Language language = call.language;
+  const std::string id = call.request.id;
   std::exception_ptr failure;
   Response response;
   try {
-    response = co_await dispatch(std::move(request));
+    response = co_await handle(route, std::move(call), std::move(body));
   } catch (...) {
     failure = std::current_exception();
   }
   if (failure != nullptr) response = answer_to(failure, language);
-  house_->metrics.count_request(response.status);
   response.headers.emplace_back("X-Request-Id", id);
   co_return response;
 }
 
-Task<Router::Admission> Router::admit(Request request) {
-  const Language language = language_of(request);
+Task<Router::Handshake> Router::admit_socket(Request head) {
+  const Language language = language_of(head);
   std::exception_ptr failure;
-  Admission admission;
+  Crowd::Pass pass;
+  Handshake handshake;
   try {
-    admission.known = co_await check_handshake(std::move(request));
+    pass = knock(head);
+    handshake = co_await check_handshake(std::move(head));
   } catch (...) {
     failure = std::current_exception();
   }
-  if (failure != nullptr) {
-    admission.refusal = answer_to(failure, language);
-    house_->metrics.count_request(admission.refusal->status);
-  }
-  co_return admission;
+  if (failure != nullptr) handshake.refusal = answer_to(failure, language);
+  handshake.pass = std::move(pass);
+  co_return handshake;
+}
+
+Task<std::optional<People::Known>> Router::who(std::string secret) {
+  std::optional<People::Known> known = co_await house_->people.who(std::move(secret));
+  if (known) doorkeeper_->know(known->session.fingerprint);
+  co_return known;
 }
 
 // A page of somebody else may open a socket here, too; it must not come with our cookie.
@@ -188,61 +215,85 @@ bool Router::foreign(const Request& request, const Proof& proof) const {
   return request.origin.empty() ? proof.from_cookie : !good_origin(request);
 }
 
-Task<std::optional<People::Known>> Router::check_handshake(Request request) {
-  const Proof proof = proof_of(request, https_);
-  if (!good_host(request) || foreign(request, proof)) deny_origin();
-  const std::optional<People::Known> known = co_await house_->people.who(proof.secret);
-  if (!proof.secret.empty() && !known) deny_stranger();
+// Who sits at a running table comes in although strangers, or others who only look around, have filled the address.
+Task<Router::Handshake> Router::check_handshake(Request head) {
+  const Proof proof = proof_of(head, https_);
+  if (!good_host(head) || foreign(head, proof)) deny_origin();
+  co_await house_->until_awake();
+  Handshake handshake;
+  handshake.known = co_await who(proof.secret);
+  if (!proof.secret.empty() && !handshake.known) deny_stranger();
   const Limits& limits = house_->options.limits;
-  const Hub& hub = house_->hub;
-  const bool crowded = hub.from(request.address) >= limits.connections_address ||
-                       (known && static_cast<int>(hub.of(known->person.id).size()) >= limits.connections_person);
-  if (crowded) deny_too_fast(10 * kSecond);
-  co_return known;
+  const auto full = [&](bool seated) {
+    return house_->tables.visitors_from(head.address, seated) >=
+           (seated ? limits.connections_seated : limits.connections_address);
+  };
+  if (handshake.known && full(false)) handshake.seated = co_await house_->store.plays_now(handshake.known->person.id);
+  const bool too_many = handshake.known && static_cast<int>(house_->hub.of(handshake.known->person.id).size()) >=
+                                               limits.connections_person;
+  if (too_many || full(handshake.seated)) deny_too_fast(10 * kSecond);
+  co_return handshake;
 }
 
-Task<Response> Router::dispatch(Request request) {
-  if (!good_host(request)) {
+Task<Router::Admission> Router::decide(Request head) {
+  Admission admission;
+  if (!good_host(head)) {
     throw Denied{403, "wrong_origin", {"This server has another name.", "Dieser Server heißt anders."}, 0};
   }
-  Found found = find(request);
+  Found found = find(head);
   if (found.route == nullptr) {
-    if (!found.allowed.empty()) {
-      Response response = error_response(405, "wrong_method", {"This cannot be done here.", "Das geht hier nicht."},
-                                         language_of(request));
-      response.headers.emplace_back("Allow", found.allowed);
-      co_return response;
+    if (found.allowed.empty()) {
+      admission.answer = static_file(head);
+      co_return admission;
     }
-    co_return static_file(request);
+    admission.answer =
+        error_response(405, "wrong_method", {"This cannot be done here.", "Das geht hier nicht."}, language_of(head));
+    admission.answer->headers.emplace_back("Allow", found.allowed);
+    co_return admission;
   }
   const Route& route = *found.route;
-  const Proof proof = proof_of(request, https_);
-  if (changes_something(request)) {
+  const bool changes = changes_something(head);
+  const Proof proof = proof_of(head, https_);
+  if (changes) {
     // A cookie comes along with whatever page a browser shows; the origin says which one.
-    if (foreign(request, proof)) deny_origin();
-    if (!is_json(request.content_type)) {
+    if (foreign(head, proof)) deny_origin();
+    if (!is_json(head.content_type)) {
       throw Denied{415,
                    "not_json",
                    {"The content type must be application/json.", "Der Inhaltstyp muss application/json sein."},
                    0};
     }
   }
-  Call call{request, std::move(found.parts), std::nullopt, language_of(request), {}};
-  call.known = co_await house_->people.who(proof.secret);
+  const Language language = language_of(head);
+  Call call{std::move(head), std::move(found.parts), std::nullopt, language, {}};
+  if (route.access != Access::passer_by) {
+    co_await house_->until_awake();
+    call.known = co_await who(proof.secret);
+  }
   if (call.known && call.known->session.scope < route.scope) deny(too_narrow(route.scope));
   co_await check_access(route, call);
-  if (changes_something(request) && !route.takes_file) {
-    Expected<Json> body = parse_json(request.body, house_->options.limits.depth);
-    if (!body) deny_bad_request(body.error());
-    if (body->kind != Json::Kind::object)
+  if (route.takes_file) admission.upload = doorkeeper_->upload(call.request.address);
+  admission.most = changes ? body_limit(route, call.known.has_value()) : 0;
+  admission.route = &route;
+  admission.call = std::move(call);
+  co_return admission;
+}
+
+Task<Response> Router::handle(const Route* route, Call call, std::string body) {
+  if (route->takes_file) {
+    call.request.body = std::move(body);
+  } else if (changes_something(call.request)) {
+    Expected<Json> parsed = parse_json(body, house_->options.limits.depth);
+    if (!parsed) deny_bad_request(parsed.error());
+    if (parsed->kind != Json::Kind::object)
       deny_bad_request({"The body must be a JSON object.", "Der Inhalt muss ein JSON-Objekt sein."});
-    call.body = std::move(*body);
+    call.body = std::move(*parsed);
   }
-  co_return co_await route.handle(*house_, std::move(call));
+  co_return co_await route->handle(*house_, std::move(call));
 }
 
 Task<void> Router::check_access(const Route& route, const Call& call) {
-  if (route.access == Access::anyone) co_return;
+  if (route.access == Access::passer_by || route.access == Access::anyone) co_return;
   if (route.access == Access::watcher) {
     co_await house_->tables.open_for(call.parts[0], call.person_id());
     co_return;

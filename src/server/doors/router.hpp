@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/doors/doorkeeper.hpp"
 #include "server/doors/http.hpp"
 #include "server/house.hpp"
 #include "server/net/files.hpp"
@@ -15,12 +16,13 @@
 
 namespace spielwerk::server {
 
-// Who may use a route. The last three are about the table {id} in its path.
-enum class Access : std::uint8_t { anyone, person, account, watcher, player, owner };
+// Who may use a route. The last three are about the table {id} in its path. A passer-by is anyone, too, but nobody asks
+// who it is: the answer does not wait for the database.
+enum class Access : std::uint8_t { passer_by, anyone, person, account, watcher, player, owner };
 
 // A request on its way to its handler, with everything that was found out about it.
 struct Call {
-  const Request& request;
+  Request request;
   std::vector<std::string> parts;  // what stood in the place of {...}
   std::optional<People::Known> known;
   Language language = Language::english;
@@ -43,21 +45,34 @@ const std::vector<Route>& routes();
 
 class Router {
  public:
-  explicit Router(House& house);
+  Router(House& house, Doorkeeper& doorkeeper);
 
   // Reads the client's files, if there are any. Says what is wrong.
   std::optional<Text> load_files();
 
-  // How large the body of such a request may be.
-  std::size_t body_limit(const Request& request) const;
-  // Neither ever throws, whatever happens.
-  Task<Response> answer(Request request);
-  // Who comes with the handshake of a WebSocket, or why it is refused.
+  // None of these ever throws, whatever happens.
+
+  // What is decided about a request when its header is there, before anything of its body is read.
   struct Admission {
-    std::optional<People::Known> known;
-    std::optional<Response> refusal;
+    std::optional<Response> answer;  // that is all: a refusal, or a file
+    const Route* route = nullptr;    // else, where it leads,
+    Call call;
+    std::size_t most = 0;  // and how many bytes its body may have
+    // To be kept until it is answered.
+    Crowd::Pass pass;
+    std::array<Crowd::Pass, 2> upload;
   };
-  Task<Admission> admit(Request request);
+  Task<Admission> admit(Request head);
+  Task<Response> answer(const Route* route, Call call, std::string body);
+
+  // Who comes with the handshake of a WebSocket, or why it is refused.
+  struct Handshake {
+    std::optional<Response> refusal;
+    std::optional<People::Known> known;
+    bool seated = false;  // counts as somebody who sits at a running table
+    Crowd::Pass pass;     // to be kept until it is done
+  };
+  Task<Handshake> admit_socket(Request head);
 
   bool https() const { return https_; }
 
@@ -68,8 +83,12 @@ class Router {
     std::string allowed;  // the methods that there are for this path, if not this one
   };
   Found find(const Request& request) const;
-  Task<Response> dispatch(Request request);
-  Task<std::optional<People::Known>> check_handshake(Request request);
+  Crowd::Pass knock(const Request& head);
+  Task<Admission> decide(Request head);
+  Task<std::optional<People::Known>> who(std::string secret);
+  Task<Response> handle(const Route* route, Call call, std::string body);
+  Task<Handshake> check_handshake(Request head);
+  std::size_t body_limit(const Route& route, bool known) const;
   // Whether the page that asks is one of ours.
   bool good_host(const Request& request) const;
   bool good_origin(const Request& request) const;
@@ -78,6 +97,7 @@ class Router {
   Response static_file(const Request& request) const;
 
   House* house_;
+  Doorkeeper* doorkeeper_;
   std::optional<StaticFiles> files_;
   bool https_ = false;
 };

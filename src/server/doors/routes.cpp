@@ -136,20 +136,20 @@ int rounded(double number) { return static_cast<int>(number + 0.5); }
 
 // --- System.
 
-Task<Response> health(House& house, Call) {
-  co_await house.store.check();
+Response status_response(const House& house, std::string_view status) {
   JsonWriter json;
-  json.object().member("status", "ok").member("version", house.options.version).end();
-  co_return json_response(json.take());
+  json.object().member("status", status).member("version", house.options.version).end();
+  return json_response(json.take());
 }
 
-Task<Response> metrics(House& house, Call call) {
-  const std::string& address = call.request.address;
-  if (address != "127.0.0.1" && address != "::1") deny_not_found();
-  Response response;
-  response.content_type = Metrics::kContentType;
-  response.body = house.metrics.exposition();
-  co_return response;
+// The process lives, whatever has become of its database: to start it anew would not help.
+Task<Response> health(House& house, Call) { co_return status_response(house, "ok"); }
+
+Task<Response> ready(House& house, Call) {
+  co_await house.until_awake();
+  const bool can_write = co_await house.readiness.can_write();
+  if (house.stopping || !can_write) deny_unavailable();
+  co_return status_response(house, "ready");
 }
 
 // The levels that can be given time to think, and how much.
@@ -488,8 +488,8 @@ Task<Response> socket(House&, Call) {
 
 const std::vector<Route>& routes() {
   static const std::vector<Route> all = {
-      {"GET", "/healthz", Access::anyone, health},
-      {"GET", "/metrics", Access::anyone, metrics},
+      {"GET", "/healthz", Access::passer_by, health},
+      {"GET", "/readyz", Access::passer_by, ready},
       {"GET", "/api/games", Access::anyone, list_games},
       {"GET", "/api/games/{game}/rules", Access::anyone, list_rules},
 

@@ -190,7 +190,7 @@ class Socket final : public Visitor, public std::enable_shared_from_this<Socket>
 }  // namespace
 
 Task<void> serve_socket(House& house, beast::tcp_stream stream, http::request<http::string_body> handshake,
-                        Request request, std::optional<People::Known> known) {
+                        Request request, std::optional<People::Known> known, bool seated) {
   auto socket = std::make_shared<Socket>(house, std::move(stream));
   if (known) {
     socket->person = known->person;
@@ -199,6 +199,7 @@ Task<void> serve_socket(House& house, beast::tcp_stream stream, http::request<ht
   }
   socket->language = language_of(request);
   socket->address = request.address;
+  socket->seated = seated;
   house.hub.add(socket);
   ++house.metrics.sockets_opened;
   house.metrics.connections = static_cast<std::int64_t>(house.hub.all().size());

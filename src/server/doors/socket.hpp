@@ -9,6 +9,6 @@ namespace spielwerk::server {
 
 // Takes the connection over after a request for a WebSocket that was admitted. Returns when the visitor has gone.
 Task<void> serve_socket(House& house, beast::tcp_stream stream, http::request<http::string_body> handshake,
-                        Request request, std::optional<People::Known> known);
+                        Request request, std::optional<People::Known> known, bool seated);
 
 }  // namespace spielwerk::server

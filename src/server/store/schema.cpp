@@ -92,6 +92,10 @@ const std::vector<std::vector<std::string>>& schema_steps() {
           "CREATE TABLE upkeep (one BIGINT PRIMARY KEY, at BIGINT NOT NULL)",
           "INSERT INTO upkeep (one, at) VALUES (1, 0)",
       },
+      {
+          // What each node writes to see whether it can.
+          "CREATE TABLE pulses (node TEXT PRIMARY KEY, at BIGINT NOT NULL)",
+      },
   };
   return steps;
 }

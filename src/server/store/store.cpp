@@ -258,14 +258,10 @@ Task<Answer> Store::run(Batch batch, std::string announcement) {
   if (answer.conflict()) ++metrics_->store_conflicts;
   if (answer.outcome == Answer::Outcome::unavailable) {
     ++metrics_->store_unavailable;
+    if (complain_) complain_(answer.reason);
     throw Unavailable();
   }
   co_return answer;
-}
-
-Task<void> Store::check() {
-  Batch batch = {statement("SELECT 1", {})};
-  co_await run(std::move(batch));
 }
 
 // --- People.
@@ -485,6 +481,15 @@ Task<std::vector<TableInfo>> Store::tables_of(std::string person) {
       "t.status IN ('open', 'running') AND ((t.owner = $1 AND t.status = 'open') OR t.id IN (SELECT table_id"
       " FROM seats WHERE person = $1 AND has_left = 0)) ORDER BY t.created, t.id",
       std::move(values));
+}
+
+Task<bool> Store::plays_now(std::string person) {
+  Batch batch = {
+      statement("SELECT 1 FROM seats JOIN tables t ON t.id = seats.table_id WHERE seats.person = $1"
+                " AND seats.has_left = 0 AND t.status = 'running' LIMIT 1",
+                {person})};
+  const Answer answer = co_await run(std::move(batch));
+  co_return !answer.rows[0].empty();
 }
 
 Task<bool> Store::change_seat(std::string table, int seat, SeatInfo before, SeatInfo after) {
@@ -752,6 +757,17 @@ Task<Outages> Store::outages() {
   Outages outages;
   for (const Row& row : answer.rows[0]) outages.push_back({integer(row[0]), integer(row[1])});
   co_return outages;
+}
+
+Task<void> Store::write_pulse(std::string node, Time now) {
+  Batch batch = {statement("INSERT INTO pulses (node, at) VALUES ($1, $2) ON CONFLICT (node) DO UPDATE SET at = $2",
+                           {node, number(now)})};
+  co_await run(std::move(batch));
+}
+
+Task<void> Store::forget_pulses(Time before) {
+  Batch batch = {statement("DELETE FROM pulses WHERE at < $1", {number(before)})};
+  co_await run(std::move(batch));
 }
 
 Task<void> Store::keep_edition(std::string hash, std::string document) {

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
+#include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "server/metrics.hpp"
@@ -137,9 +139,9 @@ struct RatingRow {
 
 class Store {
  public:
-  Store(Database& database, Metrics& metrics) : database_(&database), metrics_(&metrics) {}
-
-  Task<void> check();  // that the database answers
+  // `complain` hears why, whenever something could not be done.
+  Store(Database& database, Metrics& metrics, std::function<void(const std::string& reason)> complain = {})
+      : database_(&database), metrics_(&metrics), complain_(std::move(complain)) {}
 
   // --- People. False: the name is taken.
   Task<bool> add_person(Person person, std::string name_key);
@@ -181,6 +183,7 @@ class Store {
   Task<std::optional<TableInfo>> table(std::string id);
   Task<std::vector<TableInfo>> lobby();
   Task<std::vector<TableInfo>> tables_of(std::string person);  // open and running
+  Task<bool> plays_now(std::string person);                    // sits at a running table
   // False: the seat or the table is no longer as it was.
   Task<bool> change_seat(std::string table, int seat, SeatInfo before, SeatInfo after);
   Task<bool> start(std::string table, Time now, std::vector<Entry> entries, Standing standing,
@@ -247,6 +250,9 @@ class Store {
   // was one.
   Task<bool> heartbeat(Time now, Time largest_gap);
   Task<Outages> outages();
+  // Writes, and nothing else: whether that can be done. Each node has a row of its own, so that none waits for another.
+  Task<void> write_pulse(std::string node, Time now);
+  Task<void> forget_pulses(Time before);
   Task<void> keep_edition(std::string hash, std::string document);
   Task<std::vector<std::string>> editions();  // the documents
 
@@ -256,6 +262,7 @@ class Store {
 
   Database* database_;
   Metrics* metrics_;
+  std::function<void(const std::string&)> complain_;
 };
 
 }  // namespace spielwerk::server

@@ -225,8 +225,8 @@ bool Running::apply(const Entry& entry) {
   return true;
 }
 
-// Its ply would tell others how many entries there are in a turn that they do not see yet. That a seat has been given up
-// is seen at the table.
+// Its ply would tell others how many entries there are in a turn that they do not see yet. That a seat has been given
+// up is seen at the table.
 bool Running::is_quiet(const Entry& entry) const {
   if (entry.kind == Entry::Kind::undo) return true;
   if (entry.kind == Entry::Kind::move) return tentative();
