@@ -90,11 +90,19 @@ void note_security(Weight weight, std::string_view event, const Caller& caller, 
   note(weight, event, {{"address", written(caller.address)}, {"request", caller.request}, {"person", person}});
 }
 
+std::vector<std::string_view> log_levels() { return {"debug", "info", "warning", "error", "off"}; }
+
 bool set_log_level(const std::string& level) {
-  constexpr std::array<std::string_view, 5> names = {"debug", "info", "warning", "error", "off"};
+  const std::vector<std::string_view> names = log_levels();
   if (std::find(names.begin(), names.end(), level) == names.end()) return false;
   logger().set_level(spdlog::level::from_str(level));
   return true;
+}
+
+std::vector<std::string_view> log_address_ways() {
+  std::vector<std::string_view> names;
+  for (const Way& way : kWays) names.push_back(way.name);
+  return names;
 }
 
 bool set_log_addresses(const std::string& way) {

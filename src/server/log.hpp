@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "core/text.hpp"
 #include "server/caller.hpp"
@@ -27,10 +28,12 @@ void note_security(Weight weight, std::string_view event, const Caller& caller, 
 inline std::string short_id(const std::string& id) { return id.substr(0, 8); }
 
 // "debug", "info", "warning", "error" or "off". False: there is no such level.
+std::vector<std::string_view> log_levels();
 bool set_log_level(const std::string& level);
 
 // How addresses are written: "full", "cut" (the network of 256 neighbours, or of a customer's site) or "hashed"
 // (another word for each, and other words after every start). False: there is no such way.
+std::vector<std::string_view> log_address_ways();
 bool set_log_addresses(const std::string& way);
 
 }  // namespace spielwerk::server

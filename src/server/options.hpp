@@ -27,6 +27,7 @@ struct Listen {
 
 struct Options {
   std::string database = "sqlite:spielwerk.db";
+  std::string database_password;  // for PostgreSQL, if the address does not say it
   std::string address = "127.0.0.1";
   int port = 8080;  // 0: any free one
   // What people type, "https://play.example.org": then a proxy does the encryption and tells us the addresses of

@@ -12,6 +12,7 @@
 #include "server/doors/public_url.hpp"
 #include "server/house.hpp"
 #include "server/log.hpp"
+#include "server/net/files.hpp"
 #include "server/net/secrets.hpp"
 #include "server/store/schema.hpp"
 
@@ -80,15 +81,6 @@ class RealServer final : public Server {
   std::optional<Text> prepare() {
     if (const auto wrong = router_.load_files()) return wrong;
     const Listen at{house_.options.address, house_.options.port};
-    boost::system::error_code unreadable;
-    const auto address = asio::ip::make_address(at.address, unreadable);
-    if (!unreadable && !address.is_loopback() && !router_.https()) {
-      return Text{
-          "Without https only this machine may be served: use --url https://... behind a proxy, or listen on "
-          "127.0.0.1.",
-          "Ohne https darf nur dieser Rechner bedient werden: --url https://... hinter einem Proxy, oder auf "
-          "127.0.0.1 lauschen."};
-    }
     if (auto wrong = open_listener(acceptor_, at)) return wrong;
     if (house_.options.metrics) {
       if (auto wrong = open_listener(metrics_acceptor_, *house_.options.metrics)) return wrong;
@@ -203,17 +195,38 @@ class RealServer final : public Server {
 
 }  // namespace
 
+std::optional<Text> check_options(const Options& options) {
+  if (auto wrong = check_limits(options.limits)) return wrong;
+  const Expected<std::string> url = checked_url(options.url);
+  if (!url) return url.error();
+  const bool https = url->starts_with("https://");
+  if (const Expected<Proxies> proxies = Proxies::read(options.proxies, https); !proxies) return proxies.error();
+  boost::system::error_code unreadable;
+  const auto address = asio::ip::make_address(options.address, unreadable);
+  if (!unreadable && !address.is_loopback() && !https) {
+    return Text{
+        "Without https only this machine may be served: use --url https://... behind a proxy, or listen on "
+        "127.0.0.1.",
+        "Ohne https darf nur dieser Rechner bedient werden: --url https://... hinter einem Proxy, oder auf "
+        "127.0.0.1 lauschen."};
+  }
+  if (options.web.empty()) return std::nullopt;
+  if (const Expected<StaticFiles> files = StaticFiles::load(options.web); !files) return files.error();
+  return std::nullopt;
+}
+
 Expected<std::unique_ptr<Server>> Server::open(Options options) {
   raise_file_limit();
   if (const auto wrong = prepare_secrets()) return *wrong;
-  if (const auto wrong = check_limits(options.limits)) return *wrong;
+  if (const auto wrong = check_options(options)) return *wrong;
   Expected<std::string> url = checked_url(options.url);
   if (!url) return url.error();
   options.url = std::move(*url);
   Expected<Proxies> proxies = Proxies::read(options.proxies, options.url.starts_with("https://"));
   if (!proxies) return proxies.error();
   auto loop = std::make_unique<asio::io_context>(1);
-  Expected<std::unique_ptr<Database>> database = open_database(options.database, loop->get_executor());
+  Expected<std::unique_ptr<Database>> database =
+      open_database(with_password(options.database, options.database_password), loop->get_executor());
   if (!database) return database.error();
   if (const auto wrong = (*database)->migrate(schema_steps())) return *wrong;
   auto server =

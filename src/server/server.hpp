@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "core/expected.hpp"
 #include "server/options.hpp"
@@ -8,6 +9,9 @@
 // The server: opens the store, listens, serves until it is told to stop.
 
 namespace spielwerk::server {
+
+// What no setting alone can know: whether they fit together. Opens nothing but the files of the client.
+std::optional<Text> check_options(const Options& options);
 
 class Server {
  public:

@@ -524,6 +524,31 @@ TEST_F(Cli, ServeRefusesWhatItCannotDo) {
   expect_refused("serve --listen 127.0.0.1:0 --db sqlite:text.db", "text.db");
 }
 
+TEST_F(Cli, ServeIsConfiguredByFileEnvironmentAndFlags) {
+  write("s.toml", "db = \"sqlite:a.db\"\nlog = \"error\"\nbot-threads = 2\n[limits]\nchat = 300\n");
+  const Result good = run("serve --config s.toml --bot-threads 3 --check-config");
+  EXPECT_EQ(good.code, 0) << good.err;
+  EXPECT_TRUE(has(good.out, "bot-threads = 3 ")) << good.out;
+  EXPECT_TRUE(has(good.out, "# --bot-threads\n")) << good.out;
+  EXPECT_TRUE(has(good.out, "# s.toml:5: limits.chat\n")) << good.out;
+  EXPECT_FALSE(fs::exists(folder_ / "a.db")) << "nothing was opened";
+  setenv("SPIELWERK_SERVE_CONFIG", "s.toml", 1);
+  setenv("SPIELWERK_SERVE_LOG", "off", 1);
+  const Result from_environment = run("serve --check-config");
+  EXPECT_TRUE(has(from_environment.out, "# SPIELWERK_SERVE_LOG\n")) << from_environment.out;
+  EXPECT_TRUE(has(from_environment.out, "bot-threads = 2 ")) << from_environment.out;
+  setenv("SPIELWERK_SERVE_LOG", "loud", 1);
+  expect_refused("serve --check-config", "SPIELWERK_SERVE_LOG needs one of");
+  unsetenv("SPIELWERK_SERVE_LOG");
+  unsetenv("SPIELWERK_SERVE_CONFIG");
+  write("bad.toml", "url = \"https://play.example.org\"\nthreads = 2\n");
+  expect_refused("serve --config bad.toml", "bad.toml:2: there is no setting \"threads\"");
+  expect_refused("serve --config nothing.toml", "nothing.toml");
+  expect_refused("serve --check-config --listen 0.0.0.0:80", "https");
+  expect_refused("serve --check-config --web no-such-folder", "no-such-folder");
+  expect_refused("serve --check-config --db postgres://me:hush@db/x", "does not belong on the command line");
+}
+
 }  // namespace
 
 }  // namespace spielwerk

@@ -1,5 +1,7 @@
 #include "server/store/database.hpp"
 
+#include <fmt/format.h>
+
 #include "server/store/postgres.hpp"
 #include "server/store/sqlite.hpp"
 
@@ -22,6 +24,13 @@ Expected<std::unique_ptr<Database>> open_file(std::string path, boost::asio::any
 }
 
 }  // namespace
+
+std::string with_password(const std::string& address, std::string_view password) {
+  if (password.empty()) return address;
+  std::string told = address + (address.find('?') == std::string::npos ? "?password=" : "&password=");
+  for (const char c : password) told += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  return told;
+}
 
 Expected<std::unique_ptr<Database>> open_database(const std::string& address, boost::asio::any_io_executor executor) {
   constexpr std::string_view kSqlite = "sqlite:";

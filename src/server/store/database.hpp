@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -71,6 +72,9 @@ class Database {
   // Lets running batches end and refuses new ones. Blocks.
   virtual void close() = 0;
 };
+
+// An address of PostgreSQL with this password, if there is one.
+std::string with_password(const std::string& address, std::string_view password);
 
 // "sqlite:PATH" or "postgres://...". Opens it and checks that it keeps its promises (WAL and synchronous=FULL; fsync
 // and synchronous_commit on): the error says what is wrong. Answers arrive on the executor.
