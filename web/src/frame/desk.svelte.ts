@@ -2,6 +2,9 @@ import { MediaQuery } from 'svelte/reactivity'
 import type { GameFront } from '../games/game'
 import { house } from '../state/house.svelte'
 import type { TableSession } from '../state/table.svelte'
+import { momentsOf, type Moment } from '../state/moments'
+import { Player } from '../state/player.svelte'
+import { settings } from '../state/settings.svelte'
 import { Things } from '../state/things.svelte'
 import { nearestChoice } from './analysis'
 import { namesOf } from './names'
@@ -37,7 +40,20 @@ export class Desk {
   private chatRead = $state(Date.now() + house.ahead)
 
   readonly names: string[] = $derived.by(() => namesOf(this.session.table?.seats ?? []))
-  readonly over: boolean = $derived.by(() => this.session.over)
+  /** Plays the replay, or once more what happened since my turn. */
+  readonly replayer = new Player({
+    // Whoever presses a button to see it does not mean "not at all".
+    pace: () => (settings.playback === 'off' ? 'normal' : settings.playback),
+    show: (step) => this.showAgain(step),
+    prepare: (step) => this.session.prepare(step),
+    done: () => this.wasReplayed(),
+  })
+  /** What happened since my turn is shown once more; it ends with now. */
+  again = $state(false)
+  /** What is told in the place of the choice to make: what others do, or did. */
+  readonly telling: Player | null = $derived.by(() => (this.again ? this.replayer : this.session.live.playing ? this.session.live : null))
+  /** The end is drawn, too. */
+  readonly over: boolean = $derived.by(() => this.session.over && !this.session.live.playing)
   readonly panel: PanelName | null = $derived.by(() => {
     if (this.asked || !wideScreen.current) return this.asked
     if (this.over) return 'score'
@@ -56,6 +72,7 @@ export class Desk {
     readonly front: GameFront,
   ) {
     this.things = new Things(session)
+    session.byRival = front.rival?.did
   }
 
   get wide(): boolean {
@@ -115,7 +132,7 @@ export class Desk {
     return this.session.state?.step ?? this.session.past?.steps ?? 0
   }
   get step(): number {
-    return this.session.past?.step ?? this.steps
+    return this.session.past?.step ?? this.session.shownStep
   }
 
   /** Opens the replay where the table is; on a phone nothing lies over it. */
@@ -126,12 +143,65 @@ export class Desk {
 
   /** Goes through the replay; the end of it is now. */
   async goTo(step: number): Promise<void> {
+    this.stopReplay()
+    await this.arriveAt(step)
+  }
+
+  private async arriveAt(step: number): Promise<void> {
     const wanted = Math.max(0, Math.min(step, this.steps))
     this.replaying = true
     if (this.asked === 'analysis') this.enlarged = null
     const eyes = this.shown
     await this.session.look(wanted === this.steps ? null : wanted, eyes)
     if (this.shown !== eyes) this.lookAnew()
+  }
+
+  // --- Playing what happened.
+
+  /** From the moment that is shown to the end. */
+  async play(): Promise<void> {
+    if (this.step >= this.steps) await this.goTo(0)
+    if (this.session.log[0]?.step !== 1) await this.session.fetchStory()
+    this.replayer.add(this.momentsTo(this.step, this.steps))
+  }
+
+  /** Some steps once more, then now. */
+  async playAgain(from: number, to: number): Promise<void> {
+    this.stopReplay()
+    this.session.live.stop()
+    if (!this.wide) this.closePanel()
+    this.again = true
+    await this.session.look(from, this.shown)
+    if (this.again) this.replayer.add(this.momentsTo(from, to))
+  }
+
+  private momentsTo(from: number, to: number): Moment[] {
+    const lines = this.session.log.filter((line) => line.step <= to)
+    return momentsOf(lines, from, null, null, this.front.rival?.did)
+  }
+
+  private async showAgain(step: number): Promise<boolean> {
+    if (this.again) await this.session.look(step, this.shown)
+    else await this.arriveAt(step)
+    return true
+  }
+
+  private wasReplayed(): void {
+    if (!this.again) return
+    this.again = false
+    void this.session.look(null)
+  }
+
+  /** The replay stays where it is; what was shown once more ends. */
+  stopReplay(): void {
+    this.replayer.stop()
+    this.wasReplayed()
+  }
+
+  /** Enough of it: everything as it is now. */
+  skip(): void {
+    if (this.again) this.stopReplay()
+    else this.session.live.stop()
   }
 
   // When the match is over, everything is seen with the eyes of the seat whose board is large.
@@ -168,6 +238,7 @@ export class Desk {
   }
 
   backToNow(): void {
+    this.stopReplay()
     this.replaying = false
     if (this.asked === 'analysis') this.ask(null)
     this.enlarged = null

@@ -12,6 +12,7 @@ export type KeyCommand =
   | 'back'
   | 'forward'
   | 'explain'
+  | 'pause'
   | 'help'
   | 'escape'
   | { choose: number }
@@ -38,6 +39,7 @@ const commands: Record<string, KeyCommand> = {
   '.': 'forward',
   ']': 'forward',
   i: 'explain',
+  p: 'pause',
   '?': 'help',
   Escape: 'escape',
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../protocol/messages'
+import { paces, type Pace } from './moments'
 
 export type Theme = 'auto' | 'light' | 'dark'
 
@@ -10,6 +11,8 @@ export interface Settings {
   sound: boolean
   notifications: boolean
   animations: boolean
+  /** How quickly what others do is played back. */
+  playback: Pace
   /** Single letters do things at the table. */
   letterKeys: boolean
   /** The tours that were finished or dismissed, by game. */
@@ -35,6 +38,7 @@ export function sensible(kept: unknown): Settings {
     sound: flag('sound', true),
     notifications: flag('notifications', false),
     animations: flag('animations', true),
+    playback: paces.find((pace) => pace === found['playback']) ?? 'normal',
     letterKeys: flag('letterKeys', true),
     toured: Array.isArray(found['toured']) ? found['toured'].filter((game): game is string => typeof game === 'string') : [],
     game: typeof found['game'] === 'string' ? found['game'] : '',

@@ -1,6 +1,8 @@
 import { api, Denied } from '../protocol/http'
 import type { Action, Analysis, ChatLine, Hint, Incoming, Language, LogLine, Outgoing, Past, Refused, State, Story, Table } from '../protocol/messages'
 import { house } from './house.svelte'
+import { lastIndex, momentsOf, type Moment } from './moments'
+import { Player } from './player.svelte'
 import { settings } from './settings.svelte'
 
 /** What I did and the server has not acknowledged. */
@@ -20,6 +22,8 @@ const freshId = () => `${run}-${++count}`
 // Nothing is recorded of hints and analyses, so that their ids may come again.
 const hintId = 'hint'
 const analysisId = 'analysis'
+/** Who comes back after more than this sees how it stands now. */
+const mostMoments = 80
 
 /** One table, as somebody who looks at it knows it. Everything that is drawn of a match comes from here. */
 export class TableSession {
@@ -48,8 +52,23 @@ export class TableSession {
   /** Why there is no table to show. */
   missing: string | null = $state(null)
 
-  /** What is drawn: the moment of the replay, or now. */
-  readonly view: unknown = $derived(this.past?.view ?? this.state?.view ?? null)
+  /** What others did plays back: the table as far as that has been shown, null: as it is. */
+  private moment: { step: number; view: unknown } | null = $state.raw(null)
+  readonly live = new Player({
+    pace: () => settings.playback,
+    show: (step) => this.showMoment(step),
+    prepare: (step) => void this.pastAt(step).catch(() => undefined),
+    done: () => (this.moment = null),
+  })
+  /** What an opponent did that nobody plays. */
+  byRival: ((line: LogLine) => boolean) | undefined
+
+  /** What is drawn: the moment of the replay, what has been played back, or now. */
+  readonly view: unknown = $derived(this.past?.view ?? this.moment?.view ?? this.state?.view ?? null)
+  /** The step up to which everything has been shown. */
+  readonly shownStep: number = $derived(this.moment?.step ?? this.state?.step ?? 0)
+  /** The log, as far as it has been played back. */
+  readonly told: readonly LogLine[] = $derived.by(() => (this.moment === null ? this.log : this.log.filter((line) => line.step <= this.shownStep)))
   /** Empty while a replay is shown. While an answer is awaited they are still there, so that nothing flickers; none is sent. */
   readonly actions: readonly Action[] = $derived(this.past ? [] : (this.state?.actions ?? []))
   readonly myTurn: boolean = $derived(this.state !== null && this.state.seat !== null && this.state.to_move === this.state.seat)
@@ -63,7 +82,7 @@ export class TableSession {
   private readonly stop: () => void
   private known = 0
   private asked = new Map<string, number>()
-  private moments: { step: number; seat: number | undefined; past: Past }[] = []
+  private moments: { step: number; seat: number | undefined; past: Promise<Past> }[] = []
   private wanted: { step: number; seat: number | undefined } | null = null
   private fetching = false
   /** The language of the log and of the story. */
@@ -76,24 +95,30 @@ export class TableSession {
   }
 
   close(): void {
+    this.live.stop()
     this.stop()
     house.send({ do: 'unwatch', table: this.id })
   }
 
   // --- What I do.
 
+  // Whoever acts has seen enough of what the others did.
+
   choose(action: Action): void {
     if (!this.state || this.pending || this.past) return
+    this.live.stop()
     this.say({ do: 'move', table: this.id, ply: this.state.ply + 1, token: action.token, id: freshId(), confirm: !settings.confirmTurns })
   }
 
   confirm(): void {
     if (!this.state?.can_confirm || this.pending || this.past) return
+    this.live.stop()
     this.say({ do: 'confirm', table: this.id, ply: this.state.ply + 1, id: freshId() })
   }
 
   undo(all = false): void {
     if (!this.state?.can_undo || this.pending || this.past) return
+    this.live.stop()
     this.say({ do: 'undo', table: this.id, ply: this.state.ply + 1, id: freshId(), all })
   }
 
@@ -107,6 +132,7 @@ export class TableSession {
 
   askHint(): void {
     if (!this.myTurn || this.pending || this.past || this.hinting || this.table?.rated) return
+    this.live.stop()
     this.remark = null
     this.hinting = house.send({ do: 'hint', table: this.id, id: hintId })
   }
@@ -143,14 +169,27 @@ export class TableSession {
       this.past = null
       return
     }
-    const known = this.moments.find((one) => one.step === wish.step && one.seat === wish.seat)
+    this.live.stop()
     try {
-      const past = known?.past ?? (await api.at(this.id, wish.step, wish.seat))
-      if (!known) this.moments.push({ ...wish, past })
+      const past = await this.pastAt(wish.step, wish.seat)
       if (this.wanted === wish) this.past = past
     } catch (error) {
       if (this.wanted === wish) this.fail(error)
     }
+  }
+
+  private pastAt(step: number, seat?: number): Promise<Past> {
+    const known = this.moments.find((one) => one.step === step && one.seat === seat)
+    if (known) return known.past
+    const moment = { step, seat, past: api.at(this.id, step, seat) }
+    this.moments.push(moment)
+    moment.past.catch(() => (this.moments = this.moments.filter((other) => other !== moment)))
+    return moment.past
+  }
+
+  /** Fetches what the replay will show soon. */
+  prepare(step: number): void {
+    void this.pastAt(step, this.wanted?.seat).catch(() => undefined)
   }
 
   /** The whole log and the score over time. When the match is over, everybody's points are put together. */
@@ -180,6 +219,7 @@ export class TableSession {
 
   /** Sentences that came in another language are asked for again. */
   private speakAnew(): void {
+    this.live.stop()
     this.spoken = settings.language
     this.log = []
     this.moments = []
@@ -232,6 +272,8 @@ export class TableSession {
     this.moments = turned ? [] : this.moments.filter((moment) => moment.step <= state.log_from)
     this.analyses = turned ? [] : this.analyses.filter((known) => known.step < state.log_from)
     this.log = continued(turned ? [] : this.log, state.log_from, state.log)
+    if (turned || this.past !== null) this.live.stop()
+    else this.follow(state)
     if (state.ply !== this.state?.ply) {
       this.hint = null
       this.hinting = false
@@ -240,6 +282,41 @@ export class TableSession {
     this.state = state
     if (this.log[0] && this.log[0].step !== 1) void this.fetchStory()
     if (this.pending && this.pending.do !== 'leave' && state.ply >= this.pending.ply) this.pending = null
+  }
+
+  /** What others did in the meantime is played back before it is drawn. */
+  private follow(state: State): void {
+    const before = this.state
+    if (before === null || settings.playback === 'off') return
+    const shown = this.live.end ?? before.step
+    if (state.log_from > shown || state.step < shown) {
+      this.live.stop()
+      return
+    }
+    const moments = momentsOf(this.log, shown, state.seat, state.to_move, this.byRival)
+    const last = lastIndex(moments, (moment) => !moment.plain)
+    const news: Moment[] = this.live.playing ? moments : moments.slice(0, last + 1)
+    if (news.length + this.live.waiting.length > mostMoments) {
+      this.live.stop()
+      return
+    }
+    if ((news.length > 0 || this.live.playing) && this.moment === null) this.moment = { step: before.step, view: before.view }
+    this.live.add(news)
+  }
+
+  private async showMoment(step: number): Promise<boolean> {
+    if (step === this.state?.step) {
+      this.moment = null
+      return true
+    }
+    try {
+      const { view } = await this.pastAt(step)
+      // Somebody may have gone on without it.
+      if (this.live.current?.step === step) this.moment = { step, view }
+      return true
+    } catch {
+      return false
+    }
   }
 
   private acknowledged(ply: number): void {

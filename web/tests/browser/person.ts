@@ -14,6 +14,8 @@ export interface Wishes {
   /** Whether the games were already explained. */
   toured?: boolean
   animations?: boolean
+  /** How what others do is played back; not at all, unless a test is about it. */
+  playback?: 'off' | 'quick' | 'normal' | 'slow' | 'step'
   /** Another way to the server: through a proxy. */
   url?: string
 }
@@ -59,6 +61,7 @@ export class Person {
       confirmTurns: wishes.confirmTurns ?? true,
       sound: false,
       animations: wishes.animations ?? false,
+      playback: wishes.playback ?? 'off',
       toured: wishes.toured === false ? [] : ['helios', 'suna_valo', 'keyflower', 'boonlake'],
     })
     const person = new Person(context, await context.newPage(), wishes.name ?? `Guest ${++strangers}`, url, wishes.touch ?? false)

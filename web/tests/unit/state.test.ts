@@ -101,7 +101,7 @@ describe('settings', () => {
   it('take what makes sense and nothing else', async () => {
     const { sensible } = await import('../../src/state/settings.svelte')
     const plain = sensible({})
-    expect(plain).toMatchObject({ theme: 'auto', confirmTurns: true, sound: true, notifications: false, animations: true, toured: [] })
+    expect(plain).toMatchObject({ theme: 'auto', confirmTurns: true, sound: true, notifications: false, animations: true, playback: 'normal', toured: [] })
     expect(sensible(null)).toEqual(plain)
     expect(sensible('x')).toEqual(plain)
     expect(sensible({ language: 'de', theme: 'dark', sound: false, toured: ['helios', 7], more: 1 })).toEqual({
@@ -111,7 +111,7 @@ describe('settings', () => {
       sound: false,
       toured: ['helios'],
     })
-    expect(sensible({ language: 'fr', theme: 'pink', sound: 'loud', toured: 'all' })).toEqual(plain)
+    expect(sensible({ language: 'fr', playback: 'fast', theme: 'pink', sound: 'loud', toured: 'all' })).toEqual(plain)
   })
 })
 
@@ -315,6 +315,64 @@ describe('a table', () => {
     expect(session.pending).not.toBeNull()
     FakeSocket.last.say(state(5))
     expect(session.pending).toBeNull()
+  })
+  describe('plays back what others did', () => {
+    const line = (step: number, seat: number | null): LogLine => ({ step, seat, text: `Thing ${step}`, rule: '' })
+    const others = { step: 7, log_from: 4, log: [line(5, 1), line(6, 1), line(7, 2)] }
+    async function following() {
+      for (const step of [5, 6]) answers[`/api/tables/T/at/${step}`] = { table: 'T', step, steps: 7, to_move: 1, view: { ply: step }, log: [] }
+      const { session, house } = await sitting()
+      const { settings } = await import('../../src/state/settings.svelte')
+      return { session, house, settings }
+    }
+
+    it('one after another, and draws nothing before', async () => {
+      const { session } = await following()
+      FakeSocket.last.say(state(7, others))
+      const seen: unknown[] = [session.view]
+      for (let i = 0; i < 200; i++) {
+        await vi.advanceTimersByTimeAsync(50)
+        if (JSON.stringify(session.view) !== JSON.stringify(seen[seen.length - 1])) seen.push(session.view)
+        expect(session.told.every((told) => told.step <= session.shownStep)).toBe(true)
+      }
+      expect(seen).toEqual([{ ply: 4 }, { ply: 5 }, { ply: 6 }, { ply: 7 }])
+      expect([session.live.playing, session.told.length]).toEqual([false, 3])
+    })
+    it('until somebody acts', async () => {
+      const { session } = await following()
+      FakeSocket.last.say(state(7, others))
+      expect(session.actions).toHaveLength(2)
+      session.choose(session.actions[0] as Action)
+      expect(session.view).toEqual({ ply: 7 })
+      expect(ofKind('move')).toMatchObject([{ ply: 8, token: 'take:land' }])
+    })
+    it('and what comes meanwhile after the rest', async () => {
+      const { session } = await following()
+      answers['/api/tables/T/at/7'] = { table: 'T', step: 7, steps: 8, to_move: 1, view: { ply: 7 }, log: [] }
+      FakeSocket.last.say(state(7, others))
+      await vi.advanceTimersByTimeAsync(100)
+      FakeSocket.last.say(state(8, { step: 8, log_from: 7, log: [line(8, 1)] }))
+      expect(session.view).toEqual({ ply: 4 })
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(session.view).toEqual({ ply: 8 })
+    })
+    it('not if nobody wants it, not of my own choices, and not after a long time', async () => {
+      const { session, settings } = await following()
+      FakeSocket.last.say(state(5, { step: 5, log_from: 4, log: [line(5, 0)] }))
+      expect(session.view).toEqual({ ply: 5 })
+      const many = Array.from({ length: 300 }, (_, i) => line(6 + i, 1 + (i % 2)))
+      FakeSocket.last.say(state(305, { step: 305, log_from: 5, log: many }))
+      expect(session.view).toEqual({ ply: 305 })
+      settings.playback = 'off'
+      FakeSocket.last.say(state(306, { step: 306, log_from: 305, log: [line(306, 1)] }))
+      expect(session.view).toEqual({ ply: 306 })
+    })
+    it('not where a moment cannot be had', async () => {
+      const { session } = await sitting()
+      FakeSocket.last.say(state(7, others))
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(session.view).toEqual({ ply: 7 })
+    })
   })
   it('says it again with the same id after a lost connection', async () => {
     const { session } = await sitting()
