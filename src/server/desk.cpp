@@ -20,8 +20,10 @@ namespace {
 constexpr std::chrono::milliseconds kImportLimit{5000};
 
 // What there must be room for, at the least.
-constexpr Holdings kOneTable{1, 1, 0};
-constexpr Holdings kOneImport{0, 1, 0};
+constexpr Holdings kOneTable{1, 1, 0, 0};
+constexpr Holdings kOneImport{0, 1, 0, 0};
+
+bool waits(const WantedSeat& seat) { return seat.kind == "open" || seat.kind == "invited"; }
 
 // Seats that are asked for.
 constexpr const char* kMe = "me";
@@ -291,7 +293,9 @@ Task<NewTable> Tables::create(Opener who, Json request) {
 }
 
 Task<NewTable> Tables::add(TableInfo info, std::vector<WantedSeat> seats, Opener who) {
-  co_await limit_new_tables(who, kOneTable);
+  Holdings more = kOneTable;
+  more.lobby = info.is_public && std::any_of(seats.begin(), seats.end(), waits) ? 1 : 0;
+  co_await limit_new_tables(who, more);
   info.id = random_id();
   info.owner = who.person.id;
   info.origin = who.origin;
@@ -374,6 +378,7 @@ Task<TableInfo> Tables::sit_down(std::string table, int seat, Person who, std::s
           "Dieser Platz ist nicht frei, oder deine Einladung gilt nicht für ihn."});
   }
   if (live->info.rated) deny_rated_seat(SeatInfo(), &who);
+  co_await deny_blocked(live->info, who.id);
   co_await limit_seats(who.id);
   SeatInfo after = co_await seat_of_person(who, live->info.game, live->info.players);
   after.invite = place.invite;
@@ -526,7 +531,9 @@ Task<TableInfo> Tables::rematch(std::string table, Opener who) {
     const std::optional<TableInfo> next = co_await house_->store.table(live->info.next);
     if (next) co_return *next;
   }
-  co_await limit_new_tables(who, kOneTable);
+  Holdings more = kOneTable;
+  more.lobby = live->info.is_public ? 1 : 0;
+  co_await limit_new_tables(who, more);
   TableInfo info = live->info;
   describe_match(info, live->running->match().again(Seed::from_system()));
   info.id = random_id();
@@ -538,6 +545,11 @@ Task<TableInfo> Tables::rematch(std::string table, Opener who) {
   info.started.reset();
   info.ended.reset();
   info.status = TableInfo::Status::open;
+  const std::vector<Avoided> avoided = co_await house_->store.avoided_by(person);
+  const auto blocked = [&](const std::string& other) {
+    return std::any_of(avoided.begin(), avoided.end(),
+                       [&](const Avoided& one) { return one.person == other && one.kind == Avoided::Kind::block; });
+  };
   std::vector<SeatInfo> seats;
   for (std::size_t i = 0; i < info.seats.size(); ++i) {
     const SeatInfo& old = live->info.seats[(i + 1) % info.seats.size()];
@@ -546,7 +558,7 @@ Task<TableInfo> Tables::rematch(std::string table, Opener who) {
     if (old.kind == SeatInfo::Kind::here && old.name != kGoneName) seat = here_seat(old.person, old.name);
     if (old.kind == SeatInfo::Kind::person && old.person == person) {
       seat = co_await seat_of_person(who.person, info.game, info.players);
-    } else if (old.kind == SeatInfo::Kind::person && old.name != kGoneName) {
+    } else if (old.kind == SeatInfo::Kind::person && old.name != kGoneName && !blocked(old.person)) {
       seat.kind = SeatInfo::Kind::reserved;
       seat.person = old.person;
       seat.name = old.name;

@@ -42,6 +42,7 @@ House::House(Options chosen, boost::asio::any_io_executor loop, std::unique_ptr<
       registrations(options.limits.registrations, kAddressPeriod),
       chat(options.limits.chat_rate, kChatPeriod),
       new_tables(options.limits.new_tables, kAddressPeriod),
+      reports(options.limits.reports, kAddressPeriod),
       complaints(kComplaints, kComplaintsPeriod),
       bots(executor, time_of_bots(options), metrics.bots),
       advisers(executor, time_of_advisers(options), metrics.advice),

@@ -51,7 +51,7 @@ struct House {
   std::unique_ptr<Database> database;
   Store store;
   Hub hub;
-  RateLimiter guests, registrations, chat, new_tables, complaints;
+  RateLimiter guests, registrations, chat, new_tables, reports, complaints;
   Thinkers bots;                         // who play
   Thinkers advisers;                     // who think for people
   boost::asio::thread_pool substitutes;  // who play at a glance where a bot does not answer

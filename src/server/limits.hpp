@@ -46,6 +46,9 @@ struct Limits {
   int token_days = 180;          // days after which an API token ends if nothing else is asked for
   int token_days_most = 730;     // days that may be asked for
   int tables = 50;               // open and running tables of one person
+  int lobby_person = 5;          // public tables of one person that wait for players
+  int lobby_address = 50;        // public tables that one address opened lately and that wait for players
+  int lobby_hours = 48;          // hours that a table that waits stands in the lobby
   int new_tables = 100;          // tables that one person opens, imports or sits down at in kAddressPeriod
   int stored = 20;               // megabytes of one person's tables that are not over, imports and editions
   int editions = 20;             // editions of his own that one person keeps
@@ -56,6 +59,8 @@ struct Limits {
   int reserve = 512;             // megabytes of the disk that are kept for the tables that there are
   int takebacks = 500;           // choices that a seat takes back in one match
   int chat_kept = 100;           // lines of chat that a table keeps
+  int avoided = 200;             // people whom one person mutes or blocks
+  int reports = 10;              // reports of one person in kAddressPeriod
   int sessions = 50;             // log-ins of one person that last at the same time
   int session_days = 180;        // days that a log-in lasts
   int guest_days = 90;           // days that a guest is kept who is not seen

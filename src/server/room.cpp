@@ -43,6 +43,16 @@ namespace {
                    most.editions)});
 }
 
+[[noreturn]] void deny_person_lobby(const Holdings& most) {
+  deny_conflict(
+      {fmt::format("You have {} public tables that wait for players, and more is not possible. Call one off first, or "
+                   "open a private one and send its links.",
+                   most.lobby),
+       fmt::format("Du hast {} öffentliche Tische, die auf Mitspieler warten, mehr geht nicht. Sag zuerst einen ab, "
+                   "oder eröffne einen privaten und verschick seine Links.",
+                   most.lobby)});
+}
+
 // Whoever shares an address with others has not done it all himself.
 [[noreturn]] void deny_address(const Text& what, int days) {
   deny_conflict(
@@ -67,6 +77,11 @@ Text bytes_came(const Holdings& most) {
   return {fmt::format("{} MB came", most.bytes / kMegabyte), fmt::format("kamen {} MB", most.bytes / kMegabyte)};
 }
 
+Text lobby_came(const Holdings& most) {
+  return {fmt::format("{} public tables that still wait for players came", most.lobby),
+          fmt::format("kamen {} öffentliche Tische, die noch auf Mitspieler warten,", most.lobby)};
+}
+
 Text editions_came(const Holdings& most) {
   return {fmt::format("{} editions of their own came", most.editions),
           fmt::format("kamen {} eigene Ausgaben", most.editions)};
@@ -87,8 +102,8 @@ void deny_full_disk() {
 
 Allowance Tables::allowance() const {
   const Limits& limits = house_->options.limits;
-  return {{limits.tables, limits.stored * kMegabyte, limits.editions},
-          {limits.tables_address, limits.stored_address * kMegabyte, limits.editions_address}};
+  return {{limits.tables, limits.stored * kMegabyte, limits.editions, limits.lobby_person},
+          {limits.tables_address, limits.stored_address * kMegabyte, limits.editions_address, limits.lobby_address}};
 }
 
 // Somebody's tables, and how fast he comes to new ones: for who sits down.
@@ -115,8 +130,10 @@ Task<void> Tables::demand_room(std::string person, std::string origin, Holdings 
   if (own.tables + more.tables > most.person.tables) deny_person_tables(most.person);
   if (own.bytes + more.bytes > most.person.bytes) deny_person_bytes(most.person);
   if (own.editions + more.editions > most.person.editions) deny_person_editions(most.person);
+  if (more.lobby > 0 && own.lobby + more.lobby > most.person.lobby) deny_person_lobby(most.person);
   const int days = house_->options.limits.address_days;
   if (address.tables + more.tables > most.address.tables) deny_address(tables_came(most.address), days);
+  if (more.lobby > 0 && address.lobby + more.lobby > most.address.lobby) deny_address(lobby_came(most.address), days);
   if (address.bytes + more.bytes > most.address.bytes) deny_address(bytes_came(most.address), days);
   if (address.editions + more.editions > most.address.editions) deny_address(editions_came(most.address), days);
 }
@@ -125,7 +142,8 @@ Task<void> Tables::demand_room(std::string person, std::string origin, Holdings 
 Task<void> Tables::deny_room(TableInfo info, std::vector<Entry> entries) {
   const std::int64_t bytes = stored_bytes(info) + stored_bytes(entries) + stored_bytes(info.own_edition);
   const bool played = info.status == TableInfo::Status::open || info.status == TableInfo::Status::running;
-  const Holdings more{played ? 1 : 0, bytes, info.own_edition.empty() ? 0 : 1};
+  const bool shown = info.status == TableInfo::Status::open && info.is_public;
+  const Holdings more{played ? 1 : 0, bytes, info.own_edition.empty() ? 0 : 1, shown ? 1 : 0};
   co_await demand_room(info.owner, info.origin, more);
   deny_conflict({"Somebody was faster. Please try again.", "Jemand war schneller. Versuch es noch einmal."});
 }

@@ -18,30 +18,8 @@ namespace spielwerk::server {
 namespace {
 
 constexpr std::size_t kMostWatched = 20;  // tables of one visitor
-constexpr int kChatLines = 50;
-constexpr std::size_t kChatBytes = 16384;  // of the lines that come with "watch"
 constexpr Time kIdle = 10 * kMinute;
 constexpr std::chrono::milliseconds kLobbyPause{100};  // many changes become one message
-
-std::string chat_message(const std::string& table, const std::vector<ChatLine>& lines) {
-  JsonWriter json;
-  json.object().member("type", "chat").member("table", table).key("lines").array();
-  for (const ChatLine& line : lines) {
-    json.object().member("id", line.id).member("name", line.name).member("person", line.person);
-    json.member("text", line.text).member("time", line.at).end();
-  }
-  json.end().end();
-  return json.take();
-}
-
-// Who watches many tables at once must not choke on old chats.
-void shorten(std::vector<ChatLine>& lines) {
-  std::size_t bytes = 0;
-  std::size_t kept = 0;
-  while (kept < lines.size() && bytes + lines[lines.size() - 1 - kept].text.size() <= kChatBytes)
-    bytes += lines[lines.size() - 1 - kept++].text.size();
-  lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(kept));
-}
 
 std::string lobby_message(const std::vector<TableInfo>& tables, Language language) {
   JsonWriter json;
@@ -118,6 +96,8 @@ Task<void> Tables::load(std::string id, Live live) {
   if (!info) co_return;
   if (!find_edition(info->game, info->edition_hash))
     info->own_edition = co_await house_->store.own_edition(info->edition_hash);
+  std::vector<std::string> voices;
+  if (info->is_public) voices = co_await house_->store.voices(id);
   const bool started = info->status != TableInfo::Status::open && info->status != TableInfo::Status::closed;
   std::optional<Running> running;
   if (started) {
@@ -132,6 +112,7 @@ Task<void> Tables::load(std::string id, Live live) {
     if (!entries.empty()) live->moved = entries.back().at;
   }
   live->info = std::move(*info);
+  live->voices = {voices.begin(), voices.end()};
   live->running = std::move(running);
   live->loaded = true;
 }
@@ -141,6 +122,7 @@ Task<void> Tables::catch_up(Live live) {
   const std::string id = live->info.id;
   const Seat before = live->running ? live->running->to_act() : Seat::nobody();
   const TableInfo known = live->info;
+  const std::set<std::string> voices = live->voices;
   const int ply = live->running ? live->running->ply() : 0;
   live->loaded = false;
   co_await load(id, live);
@@ -149,8 +131,9 @@ Task<void> Tables::catch_up(Live live) {
     vanish(id);
     co_return;
   }
-  if (known.status != live->info.status || known.seats != live->info.seats || known.next != live->info.next)
-    show_table(*live);
+  const bool same = known.status == live->info.status && known.seats == live->info.seats &&
+                    known.next == live->info.next && voices == live->voices;
+  if (!same) show_table(*live);
   show_state(*live);
   const Seat to_act = live->running ? live->running->to_act() : Seat::nobody();
   if (known.status != live->info.status) lobby_changed();
@@ -186,9 +169,7 @@ void Tables::show_table(LiveTable& live) {
     return out;
   });
   watchers_changed(live);
-  for (const auto& visitor : live.watchers) {
-    visitor->send(message(table_message(live.info, live.info.seat_of(visitor->person_id()), visitor->language)));
-  }
+  for (const auto& visitor : live.watchers) send_table(live, visitor);
 }
 
 void Tables::send_state(LiveTable& live, const std::shared_ptr<Visitor>& visitor, int since_ply) {
@@ -276,12 +257,8 @@ Task<void> Tables::watch(std::shared_ptr<Visitor> visitor, Command command) {
   live.watchers.insert(visitor);
   watchers_changed(live);
   visitor->watching[live.info.id] = {};
-  visitor->send(message(table_message(live.info, live.info.seat_of(visitor->person_id()), visitor->language)));
-  std::vector<ChatLine> lines = co_await house_->store.chat(live.info.id, kChatLines);
-  shorten(lines);
-  // What the others here have not been shown yet comes with its announcement; this visitor may get it twice.
-  if (live.watchers.size() == 1 && !lines.empty()) live.chat_shown = lines.back().number;
-  visitor->send(message(chat_message(live.info.id, lines)));
+  send_table(live, visitor);
+  co_await show_old_chat(table.live, visitor);
   send_state(live, visitor, command.ply);
 }
 
@@ -336,46 +313,16 @@ int Tables::visitors_from(const std::string& address, bool seated) const {
   }));
 }
 
-// --- Chat.
-
-Task<void> Tables::chat(std::shared_ptr<Visitor> visitor, Command command) {
-  if (!visitor->person) deny({"Please say who you are first.", "Bitte sag zuerst, wer du bist."});
-  const Expected<std::string> text = checked_chat(command.text, house_->options.limits);
-  if (!text) deny_bad_request(text.error());
-  OpenTable table = co_await open_for(command.table, visitor->person_id());
-  count_or_deny(house_->chat, visitor->person_id(), house_->now());
-  ChatLine line{random_id(), 0, visitor->person->id, visitor->person->name, *text, command.id, house_->now()};
-  // A line that was here before has been shown already.
-  const std::optional<int> fresh =
-      co_await house_->store.add_chat(command.table, line, house_->options.limits.chat_kept);
-  const auto& running = table.live->running;
-  const int ply = running ? running->visible_ply(reader_of(*table.live, *visitor)) : 0;
-  visitor->send(message(done_message(command.id, command.table, ply)));
-  if (!fresh) co_return;
-  table.live->chat_shown = std::max(table.live->chat_shown, *fresh);
-  ++house_->metrics.chat_lines;
-  const std::vector<ChatLine> lines = {line};
-  const Message text_message = message(chat_message(command.table, lines));
-  for (const auto& other : table.live->watchers) other->send(text_message);
-}
-
-// Another node has written some.
-Task<void> Tables::show_new_chat(std::string table) {
-  OpenTable opened = co_await open(table);
-  std::vector<ChatLine> lines = co_await house_->store.chat(table, kChatLines);
-  std::erase_if(lines, [&](const ChatLine& line) { return line.number <= opened.live->chat_shown; });
-  if (lines.empty()) co_return;
-  opened.live->chat_shown = lines.back().number;
-  const Message text = message(chat_message(table, lines));
-  for (const auto& visitor : opened.live->watchers) visitor->send(text);
-}
-
 // --- The lobby.
+
+Task<std::vector<TableInfo>> Tables::lobby() {
+  co_return co_await house_->store.lobby(house_->now() - house_->options.limits.lobby_hours * kHour);
+}
 
 Task<void> Tables::enter_lobby(std::shared_ptr<Visitor> visitor, bool off) {
   visitor->in_lobby = !off;
   if (off) co_return;
-  const std::vector<TableInfo> tables = co_await house_->store.lobby();
+  const std::vector<TableInfo> tables = co_await lobby();
   visitor->send(message(lobby_message(tables, visitor->language)));
 }
 
@@ -391,7 +338,7 @@ Task<void> Tables::show_lobby() {
   const auto& everybody = house_->hub.all();
   if (std::none_of(everybody.begin(), everybody.end(), [](const auto& visitor) { return visitor->in_lobby; }))
     co_return;
-  const std::vector<TableInfo> tables = co_await house_->store.lobby();
+  const std::vector<TableInfo> tables = co_await lobby();
   std::map<Language, Message> made;
   for (const auto& visitor : house_->hub.all()) {
     if (!visitor->in_lobby) continue;

@@ -18,7 +18,8 @@
 // The tables of the house. What is in memory is a copy of what is in the store, and may be dropped at any time.
 //
 // tables.cpp loads, shows and drops tables; play.cpp has moves and clocks; bots.cpp lets bots play; advice.cpp lets
-// them think for people; desk.cpp opens tables and seats people; room.cpp says who has room for another table.
+// them think for people; desk.cpp opens tables and seats people; company.cpp says who writes to whom and who meets
+// whom; room.cpp says who has room for another table.
 
 namespace spielwerk::server {
 
@@ -36,6 +37,7 @@ struct LiveTable {
   BotTime::Time watched_since{};
   BotTime::Time usual_thought{};  // how long its bots thought of late
   int chat_shown = 0;             // the number of the last line that those who watch have seen
+  std::set<std::string> voices;   // who may write at a public table without sitting there
   std::set<std::shared_ptr<Visitor>> watchers;
   Gate gate;
 };
@@ -77,14 +79,21 @@ class Tables {
   void forget(const std::shared_ptr<Visitor>& visitor);  // has gone
   // How many of an address sit at a running table, or do not.
   int visitors_from(const std::string& address, bool seated) const;
+  Task<std::vector<TableInfo>> lobby();
   Task<void> enter_lobby(std::shared_ptr<Visitor> visitor, bool off);
   Task<std::string> my_tables(std::string person);
-  Task<void> chat(std::shared_ptr<Visitor> visitor, Command command);
   void hear(const std::string& announcement);  // of another node
   void doubt_everything();
   void reread_tables_of(const std::string& person);  // whose name has changed
   void know_outages(Outages outages) { outages_ = std::make_shared<const Outages>(std::move(outages)); }
   void drop_idle();
+
+  // --- company.cpp
+  Task<void> chat(std::shared_ptr<Visitor> visitor, Command command);
+  // The secret with which a watcher may write at a public table; it ends the one before.
+  Task<std::string> invite_watchers(std::string table, std::string person);
+  Task<void> take_voice(std::string table, std::string person, std::string invite);
+  Task<void> report(std::string table, Person who, Report report);
 
   // --- play.cpp
   Task<void> act(std::shared_ptr<Visitor> visitor, Command command);  // move, confirm, undo, leave
@@ -142,7 +151,13 @@ class Tables {
   Task<void> show_lobby();
   void begin(Task<void> task);  // in the background
   Task<void> look_again(std::string table, int ply);
+
+  // --- company.cpp
+  bool may_write(const LiveTable& live, const std::string& person) const;
+  Task<void> show_old_chat(Live live, std::shared_ptr<Visitor> visitor);
   Task<void> show_new_chat(std::string table);
+  Task<void> deny_blocked(TableInfo info, std::string person);
+  void send_table(LiveTable& live, const std::shared_ptr<Visitor>& visitor);
 
   // --- play.cpp
   Task<bool> write(Live live, std::vector<Entry> entries);

@@ -73,6 +73,10 @@ const std::map<std::string, Visit>& visits() {
       {"GET /api/people/{name}", {"/api/people/Resident", ""}},
       {"GET /api/me/matches", {"/api/me/matches", ""}},
       {"GET /api/me/imports", {"/api/me/imports", ""}},
+      {"GET /api/me/avoided", {"/api/me/avoided", ""}},
+      {"PUT /api/me/avoided/{person}",
+       {"/api/me/avoided/{owner}", "{'kind':'block'}", 200, Stage::open, {{Role::owner, 400}}}},
+      {"DELETE /api/me/avoided/{person}", {"/api/me/avoided/{owner}", "{}"}},
       {"GET /api/ranking/{game}/{players}", {"/api/ranking/helios/2", ""}},
 
       {"GET /api/tables", {"/api/tables", ""}},
@@ -84,6 +88,22 @@ const std::map<std::string, Visit>& visits() {
       {"PUT /api/tables/{id}/seats/{seat}", {"/api/tables/{id}/seats/1", "{'kind':'invited'}"}},
       {"DELETE /api/tables/{id}/seats/{seat}", {"/api/tables/{id}/seats/0", "{}"}},
       {"DELETE /api/tables/{id}", {"/api/tables/{id}", "{}"}},
+      {"POST /api/tables/{id}/invitation", {"/api/tables/{id}/invitation", "{}"}},
+      // A wrong invitation: for whoever may write anyway it makes no difference.
+      {"POST /api/tables/{id}/voice",
+       {"/api/tables/{id}/voice",
+        "{'invite':'guessed'}",
+        403,
+        Stage::open,
+        {{Role::seat, 200}, {Role::owner, 200}},
+        true}},
+      {"POST /api/tables/{id}/reports",
+       {"/api/tables/{id}/reports",
+        "{'person':'{owner}','text':'rude'}",
+        200,
+        Stage::open,
+        {{Role::owner, 400}},
+        true}},
       // The match is not over yet.
       {"POST /api/tables/{id}/rematch", {"/api/tables/{id}/rematch", "{}", 409, kRunning}},
       {"GET /api/tables/{id}/components", {"/api/tables/{id}/components", "", 200, kRunning}},
@@ -139,9 +159,11 @@ class Cell {
   }
 
   BlockingClient::Answer call(const Route& route, const Visit& visit) {
-    std::string body = json(replaced(visit.body, "{cell}", name_));
+    const std::string owner = text(ask(owner_, "GET", "/api/me").json, {"id"});
+    std::string body = json(replaced(replaced(visit.body, "{cell}", name_), "{owner}", owner));
     if (body == "{file}") body = match_file(owner_);
-    const std::string path = replaced(replaced(visit.path, "{id}", table_), "{token}", token_);
+    std::string path = replaced(replaced(visit.path, "{id}", table_), "{token}", token_);
+    path = replaced(path, "{owner}", owner);
     return ask(*who_, route.method, path, body);
   }
 
@@ -254,7 +276,7 @@ TEST(AccessAtTheSocket, AtATableWithSpectatorsOthersLookAndChatAndNothingElse) {
       {"{'do':'confirm'," + here + ",'ply':1,'id':'b'}", "not_allowed", "not_allowed"},
       {"{'do':'undo'," + here + ",'ply':1,'id':'c'}", "not_allowed", "not_allowed"},
       {"{'do':'leave'," + here + ",'id':'d'}", "not_allowed", "not_allowed"},
-      {"{'do':'chat'," + here + ",'text':'Hello','id':'e'}", "not_allowed", ""}};
+      {"{'do':'chat'," + here + ",'text':'Hello','id':'e'}", "not_allowed", "not_allowed"}};
   for (const AtTheSocket& one : cases) {
     EXPECT_EQ(refused_code(stranger, one.message), one.stranger) << one.message;
     EXPECT_EQ(refused_code(bystander, one.message), one.bystander) << one.message;

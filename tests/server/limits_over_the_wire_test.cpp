@@ -215,6 +215,7 @@ TEST(LimitsOverTheWire, ChatRate) {
   auto ada = server.guest("Ada");
   auto bo = server.guest("Bo");
   const std::string table = new_table(ada, "'me','open'");
+  sit_down(bo, table, 1);
   watch(ada, table);
   watch(bo, table);
   int lines = 0;

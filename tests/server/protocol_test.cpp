@@ -227,6 +227,13 @@ void talk_about_seats(Conversation& talk, BlockingClient& ada, BlockingClient& c
   talk.call(cy, "DELETE /api/tables/{id}/seats/{seat}", other);
   EXPECT_EQ(text(talk.call(ada, "PUT /api/tables/{id}/seats/{seat}", other), {"table", "seats", "1", "bot"}), "greedy");
   EXPECT_FALSE(talk.call(cy, "GET /api/tables").items.empty());
+  const std::string person = text(ask(cy, "GET", "/api/me").json, {"id"});
+  talk.call(ada, "PUT /api/me/avoided/{person}", {{"{person}", person}});
+  EXPECT_EQ(talk.call(ada, "GET /api/me/avoided").items.size(), 1U);
+  talk.call(ada, "DELETE /api/me/avoided/{person}", {{"{person}", person}});
+  Words running = at_table(table);
+  running.emplace_back("x8Kq...", text(talk.call(ada, "POST /api/tables/{id}/invitation", running), {"invite"}));
+  talk.call(cy, "POST /api/tables/{id}/voice", running);
   talk.call(ada, "DELETE /api/tables/{id}", other);
 }
 
@@ -286,7 +293,12 @@ TEST(Protocol, EveryRouteAndMessageIsAsThePageShowsIt) {
   talk.say(ada, "ping", {});
   ASSERT_TRUE(ada.wait_for("pong"));
   talk.say(ada, "chat", words);
-  ASSERT_TRUE(bo.wait_for("chat"));
+  const auto said = bo.wait_for("chat");
+  ASSERT_TRUE(said);
+  Words about = words;
+  about.emplace_back("p7Yk...", text(*said, {"lines", "0", "person"}));
+  about.emplace_back("m1...", text(*said, {"lines", "0", "id"}));
+  talk.call(bo, "POST /api/tables/{id}/reports", about);
   talk.say(ada, "hint", at_table(new_table(ada, "'me','greedy'")));
   ASSERT_TRUE(ada.wait_for("hint"));
   talk.say(spectator, "why", words);

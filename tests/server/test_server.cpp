@@ -40,6 +40,8 @@ Options TestServer::quiet_options() {
   options.limits.requests_person = 1000000;
   options.limits.messages = 100000;
   options.limits.new_tables = 100000;
+  options.limits.lobby_person = 100000;
+  options.limits.lobby_address = 100000;
   options.limits.logins_address = 100000;
   options.limits.tables_address = 100000;
   options.limits.stored_address = 100000;

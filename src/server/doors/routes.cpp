@@ -365,6 +365,42 @@ Task<Response> my_imports(House& house, Call call) {
   co_return json_response(json.take());
 }
 
+Task<Response> my_avoided(House& house, Call call) {
+  const std::vector<Avoided> avoided = co_await house.store.avoided_by(call.person().id);
+  JsonWriter json;
+  json.array();
+  for (const Avoided& one : avoided) {
+    json.object().member("id", one.person).member("name", one.name);
+    json.member("kind", avoided_kinds()[static_cast<std::size_t>(one.kind)]).member("since", one.at).end();
+  }
+  json.end();
+  co_return json_response(json.take());
+}
+
+Task<Response> avoid(House& house, Call call) {
+  Body body(call.body, {"kind"});
+  const auto kind = static_cast<Avoided::Kind>(body.choice_or("kind", avoided_kinds(), 0));
+  const std::string other = call.parts[0];
+  if (other == call.person().id) {
+    deny_bad_request({"You cannot avoid yourself.", "Dir selbst kannst du nicht aus dem Weg gehen."});
+  }
+  if (!co_await house.store.person(other)) deny_not_found();
+  const int most = house.options.limits.avoided;
+  const bool done = co_await house.store.avoid(call.person().id, other, kind, most, house.now());
+  if (!done) {
+    const std::string count = std::to_string(most);
+    deny_conflict({"You avoid " + count + " people already. Take one off the list first.",
+                   "Du gehst schon " + count + " Leuten aus dem Weg. Nimm zuerst jemanden von der Liste."});
+  }
+  co_return json_response("{}");
+}
+
+Task<Response> avoid_no_more(House& house, Call call) {
+  expect_empty(call);
+  co_await house.store.avoid_no_more(call.person().id, call.parts[0]);
+  co_return json_response("{}");
+}
+
 Task<Response> ranking(House& house, Call call) {
   if (find_game(call.parts[0]) == nullptr) deny_not_found();
   const int players = small_number(call.parts[1]);
@@ -382,7 +418,7 @@ Task<Response> ranking(House& house, Call call) {
 // --- Tables.
 
 Task<Response> lobby(House& house, Call call) {
-  const std::vector<TableInfo> tables = co_await house.store.lobby();
+  const std::vector<TableInfo> tables = co_await house.tables.lobby();
   JsonWriter json;
   json.array();
   for (const TableInfo& table : tables) table.write(json, call.language);
@@ -424,6 +460,29 @@ Task<Response> stand_up(House& house, Call call) {
   expect_empty(call);
   const int seat = small_number(call.parts[1]);
   co_return table_response(co_await house.tables.stand_up(call.parts[0], seat, call.person()), call.language);
+}
+
+Task<Response> invite_watchers(House& house, Call call) {
+  expect_empty(call);
+  const std::string secret = co_await house.tables.invite_watchers(call.parts[0], call.person().id);
+  co_return json_response(JsonWriter().object().member("invite", secret).end().take());
+}
+
+Task<Response> take_voice(House& house, Call call) {
+  Body body(call.body, {"invite"});
+  const std::string invite = body.text("invite");
+  co_await house.tables.take_voice(call.parts[0], call.person().id, invite);
+  co_return json_response("{}");
+}
+
+Task<Response> report(House& house, Call call) {
+  Body body(call.body, {"person", "line", "text"});
+  Report report;
+  report.person = body.text("person");
+  report.line = body.text_or_nothing("line");
+  report.text = body.text("text");
+  co_await house.tables.report(call.parts[0], call.person(), std::move(report));
+  co_return json_response("{}");
 }
 
 Task<Response> close(House& house, Call call) {
@@ -508,6 +567,9 @@ const std::vector<Route>& routes() {
       {"GET", "/api/people/{name}", Access::anyone, profile},
       {"GET", "/api/me/matches", Access::person, my_matches},
       {"GET", "/api/me/imports", Access::person, my_imports},
+      {"GET", "/api/me/avoided", Access::person, my_avoided},
+      {"PUT", "/api/me/avoided/{person}", Access::person, avoid, Scope::all_but_account},
+      {"DELETE", "/api/me/avoided/{person}", Access::person, avoid_no_more, Scope::all_but_account},
       {"GET", "/api/ranking/{game}/{players}", Access::anyone, ranking},
 
       {"GET", "/api/tables", Access::anyone, lobby},
@@ -518,6 +580,9 @@ const std::vector<Route>& routes() {
       {"PUT", "/api/tables/{id}/seats/{seat}", Access::owner, set_seat, Scope::all_but_account},
       {"DELETE", "/api/tables/{id}/seats/{seat}", Access::player, stand_up, Scope::play},
       {"DELETE", "/api/tables/{id}", Access::owner, close, Scope::all_but_account},
+      {"POST", "/api/tables/{id}/invitation", Access::player, invite_watchers, Scope::all_but_account},
+      {"POST", "/api/tables/{id}/voice", Access::person, take_voice, Scope::play},
+      {"POST", "/api/tables/{id}/reports", Access::person, report, Scope::all_but_account},
       {"POST", "/api/tables/{id}/rematch", Access::player, rematch, Scope::play},
       {"GET", "/api/tables/{id}/components", Access::watcher, components},
       {"GET", "/api/tables/{id}/at/{step}", Access::watcher, view_at},

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <limits>
 #include <numeric>
 
 #include "server/store/values.hpp"
@@ -22,6 +23,7 @@ struct Reckoning {
   std::string tables;
   std::string bytes;
   std::string editions;
+  std::string lobby;
 };
 
 // `kept` says which tables take up room. An edition counts once, however many tables are played with it.
@@ -31,44 +33,53 @@ Reckoning reckoning(std::string tables, std::string_view kept) {
   return {std::move(tables),
           fmt::format("((SELECT COALESCE(SUM(bytes), 0) FROM tables WHERE {}) + (SELECT COALESCE(SUM(bytes), 0) {}))",
                       kept, editions),
-          fmt::format("(SELECT COUNT(*) {})", editions)};
+          fmt::format("(SELECT COUNT(*) {})", editions), std::string()};
+}
+
+// Those that wait in the lobby, `of` somebody.
+Reckoning with_lobby(Reckoning sql, std::string_view of) {
+  sql.lobby = fmt::format("(SELECT COUNT(*) FROM tables WHERE {} = $1 AND status = 'open' AND is_public = 1)", of);
+  return sql;
 }
 
 // Of a person counts what he can end or remove himself. Tables of bots alone are his who opened them; others are those
 // of the people who sit there.
 const Reckoning& of_person() {
-  static const Reckoning sql = reckoning(
-      "(SELECT COUNT(*) FROM (SELECT id FROM tables WHERE owner = $1 AND status = 'open'"
-      " UNION SELECT t.id FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.person = $1 AND s.has_left = 0"
-      " AND s.kind <> 'reserved' AND t.status IN ('open', 'running')"
-      " UNION SELECT t.id FROM tables t WHERE t.owner = $1 AND t.status = 'running' AND NOT EXISTS (SELECT 1 FROM "
-      "seats s"
-      " WHERE s.table_id = t.id AND s.kind IN ('person', 'here') AND s.has_left = 0)) AS theirs)",
-      "owner = $1 AND status IN ('open', 'running', 'imported')");
+  static const Reckoning sql = with_lobby(
+      reckoning(
+          "(SELECT COUNT(*) FROM (SELECT id FROM tables WHERE owner = $1 AND status = 'open'"
+          " UNION SELECT t.id FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.person = $1 AND s.has_left = 0"
+          " AND s.kind <> 'reserved' AND t.status IN ('open', 'running')"
+          " UNION SELECT t.id FROM tables t WHERE t.owner = $1 AND t.status = 'running' AND NOT EXISTS (SELECT 1 FROM "
+          "seats s"
+          " WHERE s.table_id = t.id AND s.kind IN ('person', 'here') AND s.has_left = 0)) AS theirs)",
+          "owner = $1 AND status IN ('open', 'running', 'imported')"),
+      "owner");
   return sql;
 }
 
 // Of an address counts everything that came from it until it is forgotten.
 const Reckoning& of_address() {
-  static const Reckoning sql =
-      reckoning("(SELECT COUNT(*) FROM tables WHERE origin = $1 AND status IN ('open', 'running'))", "origin = $1");
+  static const Reckoning sql = with_lobby(
+      reckoning("(SELECT COUNT(*) FROM tables WHERE origin = $1 AND status IN ('open', 'running'))", "origin = $1"),
+      "origin");
   return sql;
 }
 
 Statement count(const Reckoning& sql, const std::string& whose) {
-  return statement(fmt::format("SELECT {}, {}, {}", sql.tables, sql.bytes, sql.editions), {whose});
+  return statement(fmt::format("SELECT {}, {}, {}, {}", sql.tables, sql.bytes, sql.editions, sql.lobby), {whose});
 }
 
 Holdings read_holdings(const Answer& answer) {
   const Row& row = answer.rows[0][0];
-  return {small(row[0]), integer(row[1]), small(row[2])};
+  return {small(row[0]), integer(row[1]), small(row[2]), small(row[3])};
 }
 
 // Changes nothing, and fails if there is too much.
 Statement demand(std::string_view row, const Reckoning& sql, const std::string& whose, const Holdings& most) {
-  return statement(
-      fmt::format("UPDATE {} = $1 AND {} <= $2 AND {} <= $3 AND {} <= $4", row, sql.tables, sql.bytes, sql.editions),
-      {whose, number(most.tables), number(most.bytes), number(most.editions)}, 1);
+  return statement(fmt::format("UPDATE {} = $1 AND {} <= $2 AND {} <= $3 AND {} <= $4 AND {} <= $5", row, sql.tables,
+                               sql.bytes, sql.editions, sql.lobby),
+                   {whose, number(most.tables), number(most.bytes), number(most.editions), number(most.lobby)}, 1);
 }
 
 }  // namespace
@@ -98,8 +109,14 @@ void begin_addition(Batch& batch, const TableInfo& table) {
 }
 
 void demand_room(Batch& batch, const TableInfo& table, const Allowance& allowance) {
-  batch.push_back(demand("people SET seen = seen WHERE id", of_person(), table.owner, allowance.person));
-  batch.push_back(demand("origins SET at = at WHERE origin", of_address(), table.origin, allowance.address));
+  // Who has more tables in the lobby than he may (it could once be more) opens others all the same.
+  const bool in_lobby = table.is_public && table.status == TableInfo::Status::open;
+  const auto as_asked = [in_lobby](Holdings most) {
+    if (!in_lobby) most.lobby = std::numeric_limits<int>::max();
+    return most;
+  };
+  batch.push_back(demand("people SET seen = seen WHERE id", of_person(), table.owner, as_asked(allowance.person)));
+  batch.push_back(demand("origins SET at = at WHERE origin", of_address(), table.origin, as_asked(allowance.address)));
 }
 
 Task<Holdings> Store::holdings_of_person(std::string person) {

@@ -96,6 +96,22 @@ const std::vector<std::vector<std::string>>& schema_steps() {
           // What each node writes to see whether it can.
           "CREATE TABLE pulses (node TEXT PRIMARY KEY, at BIGINT NOT NULL)",
       },
+      {
+          // Whom somebody mutes or blocks.
+          "CREATE TABLE avoided (person TEXT NOT NULL, other TEXT NOT NULL, kind TEXT NOT NULL, at BIGINT NOT NULL,"
+          " PRIMARY KEY (person, other))",
+          "CREATE INDEX avoided_by_other ON avoided (other)",
+          // Who may write at a public table without sitting there; the fingerprint of the secret that lets others in.
+          "CREATE TABLE voices (table_id TEXT NOT NULL, person TEXT NOT NULL, PRIMARY KEY (table_id, person))",
+          "CREATE INDEX voices_of_person ON voices (person)",
+          "ALTER TABLE tables ADD COLUMN invitation TEXT",
+          // What people report of others, with the line of the chat that it is about: chats do not keep lines for ever.
+          "CREATE TABLE reports (id TEXT PRIMARY KEY, at BIGINT NOT NULL, reporter TEXT NOT NULL, person TEXT NOT NULL,"
+          " table_id TEXT NOT NULL, line TEXT NOT NULL, body TEXT NOT NULL, settled BIGINT, verdict TEXT)",
+          "CREATE INDEX reports_waiting ON reports (settled, at)",
+          "CREATE INDEX reports_of_person ON reports (person)",
+          "CREATE INDEX reports_by_reporter ON reports (reporter)",
+      },
   };
   return steps;
 }

@@ -321,7 +321,9 @@ Task<void> Store::remove_person(std::string person, std::string gone_name) {
       statement("UPDATE chat SET name = $2 WHERE person = $1", {person, gone_name}),
       statement("DELETE FROM ratings WHERE person = $1", {person}),
       statement("DELETE FROM sessions WHERE person = $1", {person}),
-      statement("DELETE FROM devices WHERE person = $1", {person})};
+      statement("DELETE FROM devices WHERE person = $1", {person}),
+      statement("DELETE FROM avoided WHERE person = $1 OR other = $1", {person}),
+      statement("DELETE FROM voices WHERE person = $1", {person})};
   co_await run(std::move(batch), "ended " + person + "\nrenamed " + person);
 }
 
@@ -467,12 +469,18 @@ Task<std::optional<TableInfo>> Store::table(std::string id) {
   co_return found.front();
 }
 
-Task<std::vector<TableInfo>> Store::lobby() {
-  std::vector<Value> none;
+Task<std::vector<TableInfo>> Store::lobby(Time waiting_since) {
+  // How many are missing; at tables that run nobody is.
+  const auto missing = [](const std::string& table) {
+    return "(CASE WHEN " + table + ".status = 'open' THEN (SELECT COUNT(*) FROM seats s WHERE s.table_id = " + table +
+           ".id AND s.kind IN ('open', 'invited', 'reserved')) ELSE 0 END)";
+  };
+  std::vector<Value> values = {number(waiting_since)};
   co_return co_await tables_where(
-      "t.id IN (SELECT id FROM tables WHERE is_public = 1 AND (status = 'open' OR (status = 'running' AND spectators"
-      " = 1)) ORDER BY status, created DESC LIMIT 100) ORDER BY t.status, t.created DESC, t.id",
-      std::move(none));
+      "t.id IN (SELECT l.id FROM tables l WHERE l.is_public = 1 AND ((l.status = 'open' AND l.created > $1) OR"
+      " (l.status = 'running' AND l.spectators = 1)) ORDER BY l.status, " +
+          missing("l") + ", l.created DESC LIMIT 100) ORDER BY t.status, " + missing("t") + ", t.created DESC, t.id",
+      std::move(values));
 }
 
 Task<std::vector<TableInfo>> Store::tables_of(std::string person) {
@@ -629,6 +637,15 @@ Task<std::vector<ChatLine>> Store::chat(std::string table, int most) {
     lines.push_back({text(row[0]), small(row[1]), text(row[2]), text(row[3]), text(row[4]), "", integer(row[5])});
   std::reverse(lines.begin(), lines.end());
   co_return lines;
+}
+
+Task<std::optional<ChatLine>> Store::chat_line(std::string table, std::string id) {
+  Batch batch = {
+      statement("SELECT id, n, person, name, body, at FROM chat WHERE table_id = $1 AND id = $2", {table, id})};
+  const Answer answer = co_await run(std::move(batch));
+  if (answer.rows[0].empty()) co_return std::nullopt;
+  const Row& row = answer.rows[0][0];
+  co_return ChatLine{text(row[0]), small(row[1]), text(row[2]), text(row[3]), text(row[4]), "", integer(row[5])};
 }
 
 // --- Ratings, history.

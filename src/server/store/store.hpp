@@ -69,6 +69,7 @@ struct Holdings {
   int tables = 0;          // open and running
   std::int64_t bytes = 0;  // of tables, records, imports and editions of one's own
   int editions = 0;        // of one's own
+  int lobby = 0;           // public, and waiting for players
 };
 
 // What may stand in the store of a person and of an address once a new table is in it.
@@ -107,6 +108,28 @@ struct ChatLine {
   std::string text;
   std::string client;
   Time at = 0;
+};
+
+// Somebody whom a person does not want to hear, or to meet at tables either.
+struct Avoided {
+  enum class Kind : std::uint8_t { mute, block };
+  std::string person;
+  std::string name;
+  Kind kind = Kind::mute;
+  Time at = 0;
+};
+// The names of the kinds, in their order.
+const std::vector<std::string>& avoided_kinds();
+
+// What somebody says of somebody else's conduct.
+struct Report {
+  std::string id;
+  Time at = 0;
+  std::string reporter;
+  std::string person;
+  std::string table;
+  std::string line;  // of the chat, as it was; empty if it is about something else
+  std::string text;
 };
 
 struct PlayedMatch {
@@ -181,7 +204,8 @@ class Store {
   Task<bool> add_table(TableInfo table, std::vector<Entry> entries, Standing standing, std::string announcement,
                        Allowance allowance);
   Task<std::optional<TableInfo>> table(std::string id);
-  Task<std::vector<TableInfo>> lobby();
+  // Those that wait for players, the fullest and then the freshest first, unless they are too old; then running ones.
+  Task<std::vector<TableInfo>> lobby(Time waiting_since);
   Task<std::vector<TableInfo>> tables_of(std::string person);  // open and running
   Task<bool> plays_now(std::string person);                    // sits at a running table
   // False: the seat or the table is no longer as it was.
@@ -205,6 +229,21 @@ class Store {
   // --- Chat. The number of the line; nothing if it has been here before. A table keeps the last lines.
   Task<std::optional<int>> add_chat(std::string table, ChatLine line, int kept);
   Task<std::vector<ChatLine>> chat(std::string table, int most);
+
+  Task<std::optional<ChatLine>> chat_line(std::string table, std::string id);
+
+  // --- How people get along (company.cpp).
+  Task<std::vector<Avoided>> avoided_by(std::string person);
+  // False: there is no such person, or it would be too many.
+  Task<bool> avoid(std::string person, std::string other, Avoided::Kind kind, int most, Time now);
+  Task<void> avoid_no_more(std::string person, std::string other);
+  // Which of these people have blocked somebody.
+  Task<std::vector<std::string>> blocked_by(std::vector<std::string> people, std::string other);
+  // Who may write at a table without sitting there. A new invitation ends the one before; false: it is another one.
+  Task<std::vector<std::string>> voices(std::string table);
+  Task<void> set_invitation(std::string table, std::string fingerprint);
+  Task<bool> add_voice(std::string table, std::string fingerprint, std::string person);
+  Task<void> add_report(Report report);
 
   // --- Ratings, history.
   Task<std::vector<std::string>> tables_to_rate();

@@ -18,7 +18,8 @@ using Time = std::int64_t;  // milliseconds since 1970
 
 inline constexpr Time kSecond = 1000;
 inline constexpr Time kMinute = 60 * kSecond;
-inline constexpr Time kDay = 24 * 60 * kMinute;
+inline constexpr Time kHour = 60 * kMinute;
+inline constexpr Time kDay = 24 * kHour;
 
 // When the server was not there: no clock runs then.
 struct Outage {

@@ -141,11 +141,11 @@ std::string state_message(const std::string& table, const Running& running, Seat
   return json.take();
 }
 
-std::string table_message(const TableInfo& table, std::optional<int> seat, Language language) {
+std::string table_message(const TableInfo& table, std::optional<int> seat, bool writes, Language language) {
   JsonWriter json;
   json.object().member("type", "table").key("seat");
   seat ? json.value(*seat) : json.null();
-  json.key("table");
+  json.member("writes", writes).key("table");
   table.write(json, language);
   json.end();
   return json.take();

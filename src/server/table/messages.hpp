@@ -19,7 +19,8 @@ inline constexpr int kLogLines = 200;
 std::string state_message(const std::string& table, const Running& running, Seat reader, int since_ply,
                           Language language, Time now);
 
-std::string table_message(const TableInfo& table, std::optional<int> seat, Language language);
+// `writes`: whether the reader may write in its chat.
+std::string table_message(const TableInfo& table, std::optional<int> seat, bool writes, Language language);
 std::string done_message(const std::string& id, const std::string& table, int ply);
 std::string refused_message(const std::string& id, const std::string& table, std::string_view code,
                             const Refusal& reason, std::optional<int> ply, Language language);

@@ -64,7 +64,7 @@ export class Desk {
   /** Whose board is large: as chosen, else of whoever's choice is analysed, else mine, else the first. */
   readonly shown: number = $derived.by(() => this.enlarged ?? this.analysed ?? this.session.state?.seat ?? this.session.seat ?? 0)
   readonly unread: number = $derived.by(
-    () => this.session.chat.filter((line) => line.time > this.chatRead && line.person !== house.me?.id).length,
+    () => this.session.chat.filter((line) => line.time > this.chatRead && line.person !== house.me?.id && house.avoids(line.person) === null).length,
   )
 
   constructor(

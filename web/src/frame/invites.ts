@@ -23,4 +23,9 @@ export function inviteLink(table: string, seat: number, secret: string): string 
   return `${location.origin}/t/${table}?seat=${seat}&invite=${encodeURIComponent(secret)}`
 }
 
+/** The link with which a watcher may write in the chat. */
+export function voiceLink(table: string, secret: string): string {
+  return `${location.origin}/t/${table}?voice=${encodeURIComponent(secret)}`
+}
+
 const placeOf = (table: string) => `invites:${table}`

@@ -141,6 +141,13 @@ export const say = words({
     notSent: 'There is no connection. Try again in a moment.',
     nobodyChats: 'Only people with a name can write. Sit down or take a name first.',
     emptyChat: 'Nobody has written yet.',
+    playersChat: 'At this table those write who play, and watchers whom they have invited.',
+    invitedToChat: 'You are invited to write at this table.',
+    takeVoice: 'Join the chat',
+    watchersWrite: 'Watchers who may write',
+    watchersWriteLong: 'At a public table only those write who play. Whoever has this link may, too; a new link ends the old one.',
+    watchersWriteLink: 'Link for a watcher',
+    watchersWriteMake: 'Make the link',
     unread: (count: number) => `${count} unread`,
 
     // Hint.
@@ -399,6 +406,13 @@ export const say = words({
     notSent: 'Es gibt keine Verbindung. Versuche es gleich noch einmal.',
     nobodyChats: 'Schreiben kann nur, wer einen Namen hat. Setz dich oder nimm dir zuerst einen Namen.',
     emptyChat: 'Noch hat niemand geschrieben.',
+    playersChat: 'An diesem Tisch schreibt, wer mitspielt, und wer von ihnen eingeladen zusieht.',
+    invitedToChat: 'Du bist eingeladen, an diesem Tisch zu schreiben.',
+    takeVoice: 'Am Chat teilnehmen',
+    watchersWrite: 'Zuschauer, die schreiben dürfen',
+    watchersWriteLong: 'An einem öffentlichen Tisch schreibt nur, wer mitspielt. Wer diesen Link hat, darf es auch; ein neuer Link beendet den alten.',
+    watchersWriteLink: 'Link für jemanden, der zusieht',
+    watchersWriteMake: 'Link anlegen',
     unread: (count: number) => `${count} ungelesen`,
 
     hintTitle: 'Ein Tipp',

@@ -1,4 +1,4 @@
-import type { GameInfo, Import, Language, MyTable, Past, PastMatch, Person, Profile, Rule, Story, Table } from './messages'
+import type { Avoided, GameInfo, Import, Language, MyTable, Past, PastMatch, Person, Profile, Rule, Story, Table } from './messages'
 
 /** A request that the server refused, with its sentence for people; `code` is for programs. */
 export class Denied extends Error {
@@ -84,6 +84,9 @@ export const api = {
   myTables: () => ask<MyTable[]>('GET', '/api/me/tables'),
   myMatches: (before?: number) => ask<PastMatch[]>('GET', `/api/me/matches${before === undefined ? '' : `?before=${before}`}`),
   myImports: (before?: number) => ask<Import[]>('GET', `/api/me/imports${before === undefined ? '' : `?before=${before}`}`),
+  avoided: () => ask<Avoided[]>('GET', '/api/me/avoided'),
+  avoid: (person: string, kind: Avoided['kind']) => ask<object>('PUT', `/api/me/avoided/${part(person)}`, { kind }),
+  avoidNoMore: (person: string) => ask<object>('DELETE', `/api/me/avoided/${part(person)}`),
   profile: (name: string) => ask<Profile>('GET', `/api/people/${part(name)}`),
   ranking: (game: string, players: number) =>
     ask<{ name: string; rating: number; deviation: number; matches: number }[]>('GET', `/api/ranking/${part(game)}/${players}`),
@@ -97,6 +100,11 @@ export const api = {
     ask<{ table: Table; invite: string | null }>('PUT', `/api/tables/${part(id)}/seats/${seat}`, { kind }),
   stand: (id: string, seat: number) => ask<Table>('DELETE', `/api/tables/${part(id)}/seats/${seat}`),
   close: (id: string) => ask<object>('DELETE', `/api/tables/${part(id)}`),
+  /** A secret with which watchers may write. */
+  inviteWatchers: (id: string) => ask<{ invite: string }>('POST', `/api/tables/${part(id)}/invitation`),
+  takeVoice: (id: string, invite: string) => ask<object>('POST', `/api/tables/${part(id)}/voice`, { invite }),
+  report: (id: string, person: string, line: string | null, text: string) =>
+    ask<object>('POST', `/api/tables/${part(id)}/reports`, { person, text, ...(line === null ? {} : { line }) }),
   rematch: (id: string) => ask<Table>('POST', `/api/tables/${part(id)}/rematch`),
   components: (id: string) => ask<unknown>('GET', `/api/tables/${part(id)}/components`),
   at: (id: string, step: number, seat?: number | 'all') =>

@@ -170,6 +170,14 @@ export interface ChatLine {
   time: number
 }
 
+/** Somebody whom I do not want to hear, or to meet at tables either. */
+export interface Avoided {
+  id: string
+  name: string
+  kind: 'mute' | 'block'
+  since: number
+}
+
 /** What a bot thinks of a choice. Numbers are null where it gave it up before it tried it. */
 export interface Judged {
   token: string
@@ -218,7 +226,7 @@ export interface Refused {
 
 export type Incoming =
   | { type: 'welcome'; version: string; time: number; person: Person | null }
-  | { type: 'table'; seat: number | null; table: Table }
+  | { type: 'table'; seat: number | null; writes: boolean; table: Table }
   | State
   | { type: 'done'; id: string; table: string; ply: number }
   | Refused

@@ -1,6 +1,6 @@
 import { api, speak } from '../protocol/http'
 import { Line, type LineStatus } from '../protocol/line'
-import type { Incoming, Language, MyTable, Outgoing, Person, Table } from '../protocol/messages'
+import type { Avoided, Incoming, Language, MyTable, Outgoing, Person, Table } from '../protocol/messages'
 import { keepSettings, sensible, settings } from './settings.svelte'
 
 type Listener = { heard: (message: Incoming) => void; back?: () => void }
@@ -13,6 +13,8 @@ class House {
   greeted = $state(false)
   mine: MyTable[] = $state.raw([])
   lobby: Table[] | null = $state.raw(null)
+  /** Whom I mute or block. */
+  avoided: Avoided[] = $state.raw([])
   /** Server time minus our own, so that clocks agree. */
   ahead = $state(0)
 
@@ -80,9 +82,20 @@ class House {
     return this.arriveAs(api.guest(`${guest} ${100 + Math.floor(Math.random() * 900)}`))
   }
 
+  /** How I avoid somebody; null: not at all. */
+  avoids(person: string | null): Avoided['kind'] | null {
+    return this.avoided.find((one) => one.id === person)?.kind ?? null
+  }
+
+  async avoid(person: string, kind: Avoided['kind'] | null): Promise<void> {
+    await (kind === null ? api.avoidNoMore(person) : api.avoid(person, kind))
+    this.avoided = await api.avoided()
+  }
+
   async logOut(): Promise<void> {
     await api.logout()
     this.me = null
+    this.avoided = []
     this.mine = []
     this.line.renew()
   }
@@ -102,6 +115,7 @@ class House {
     // Another device may have changed the settings; a language is only taken over when this one has just arrived.
     if (arrived && Object.keys(person.settings).length > 0) this.takeOver(person)
     this.mine = []
+    if (person !== null) void api.avoided().then((avoided) => (this.avoided = avoided), () => undefined)
     for (const listener of this.listeners) listener.back?.()
     if (this.inLobby) this.watchLobby(true)
   }

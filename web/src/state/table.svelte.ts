@@ -30,6 +30,8 @@ export class TableSession {
   table: Table | null = $state.raw(null)
   /** My seat at this table, null if I only watch. */
   seat: number | null = $state(null)
+  /** I may write in the chat. */
+  writes = $state(false)
   state: State | null = $state.raw(null)
   components: unknown = $state.raw(null)
   log: LogLine[] = $state.raw([])
@@ -230,7 +232,7 @@ export class TableSession {
   }
 
   private hear(message: Incoming): void {
-    if (message.type === 'table' && message.table.id === this.id) this.hearTable(message.table, message.seat)
+    if (message.type === 'table' && message.table.id === this.id) this.hearTable(message.table, message.seat, message.writes)
     else if (message.type === 'state' && message.table === this.id) this.hearState(message)
     else if (message.type === 'chat' && message.table === this.id) this.chat = joined(this.chat, message.lines)
     else if (message.type === 'done' && message.id === this.pending?.id) this.acknowledged(message.ply)
@@ -258,9 +260,10 @@ export class TableSession {
     if (next !== null && next === this.past?.step && this.analysis === null) this.sayAnalyse(next, false)
   }
 
-  private hearTable(table: Table, seat: number | null): void {
+  private hearTable(table: Table, seat: number | null, writes: boolean): void {
     this.table = table
     this.seat = seat
+    this.writes = writes
     this.missing = null
     void this.fetchComponents()
   }

@@ -8,7 +8,7 @@ const program = process.env['SPIELWERK'] ?? join(root, 'build/release/spielwerk'
 const client = process.env['SPIELWERK_WEB'] ?? join(root, 'build/web')
 
 // One test makes more people, tables and lines in a minute than people do in an hour.
-const limits = ['guests', 'registrations', 'new-tables', 'tables', 'messages', 'chat-rate', 'connections-address', 'connections-person', 'http-address', 'requests-address', 'requests-person', 'tables-address', 'stored-address', 'stored']
+const limits = ['guests', 'registrations', 'new-tables', 'tables', 'messages', 'chat-rate', 'connections-address', 'connections-person', 'http-address', 'requests-address', 'requests-person', 'tables-address', 'stored-address', 'stored', 'lobby-person', 'lobby-address']
 
 /** A real server with a fresh database, on a free port of this machine. */
 export class Server {

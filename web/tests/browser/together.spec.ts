@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures'
 import { Random } from './random'
 import { TablePage } from './table'
@@ -66,6 +67,43 @@ test('what people write arrives, once', async ({ newPerson }) => {
   await bo.page.reload()
   await his.isLaid()
   await expect((await his.open('Chat')).getByText('Good luck!')).toHaveCount(1)
+})
+
+test('at a public table those write who play; who is muted is not heard, who is blocked stays away', async ({ newPerson }) => {
+  const ada = await newPerson({ name: 'Ada Hears' })
+  const table = await ada.open({ seats: ['me', 'open'], public: true })
+  const bo = await newPerson({ name: 'Bo Shouts' })
+  await bo.post(`/api/tables/${table.id}/seats/1`, {})
+  const eve = await newPerson({ name: 'Eve Watches' })
+  const [hers, his, hears] = [await TablePage.at(ada, table.id), await TablePage.at(bo, table.id), await TablePage.at(eve, table.id)]
+  await expect(await hears.open('Chat')).toContainText('those write who play')
+  await his.open('Chat')
+  const line = bo.page.getByLabel('Write to everybody at the table')
+  await line.fill('Loud!')
+  await line.press('Enter')
+
+  // Everything with the keyboard.
+  const panel = await hers.open('Chat')
+  await panel.getByRole('button', { name: 'About Bo Shouts' }).first().press('Enter')
+  await panel.getByRole('button', { name: 'Report' }).press('Enter')
+  await panel.getByLabel('What is wrong?').fill('Too loud.')
+  const { violations } = await new AxeBuilder({ page: ada.page }).setLegacyMode().include('#panel').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await panel.getByRole('button', { name: 'Send the report' }).press('Enter')
+  await expect(panel.getByRole('status').filter({ hasText: 'reported' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Block' }).press('Enter')
+  await expect(panel.getByText('Loud!')).toHaveCount(0)
+
+  // On another device it holds, too; and it can be taken back.
+  await ada.page.goto('/account')
+  await ada.open({ seats: ['me', 'open'], public: true, title: 'Not for Bo' })
+  await bo.page.goto('/')
+  const shown = bo.page.getByRole('listitem').filter({ hasText: 'Not for Bo' })
+  await shown.getByRole('button', { name: 'Sit down' }).click()
+  await expect(bo.page.getByText('does not want to play with you')).toBeVisible()
+  bo.forgive(/403/)
+  await ada.page.getByRole('button', { name: 'Take Bo Shouts off the list' }).press('Enter')
+  await expect(ada.page.getByRole('button', { name: 'Take Bo Shouts off the list' })).toHaveCount(0)
 })
 
 test('a public table appears in the lobby, and somebody sits down', async ({ newPerson }) => {

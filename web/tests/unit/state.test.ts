@@ -149,6 +149,13 @@ describe('lists', () => {
     const said = (id: string): ChatLine => ({ id, name: 'Ada', person: 'me', text: id, time: 0 })
     expect(joined([said('a'), said('b')], [said('b'), said('c')]).map((one) => one.id)).toEqual(['a', 'b', 'c'])
   })
+  it('whom I avoid is known as soon as it is known who I am', async () => {
+    answers['/api/me/avoided'] = [{ id: 'bo', name: 'Bo', kind: 'block', since: 1 }]
+    const { house } = await import('../../src/state/house.svelte')
+    FakeSocket.last.say(welcome)
+    await vi.advanceTimersByTimeAsync(1)
+    expect([house.avoids('bo'), house.avoids('cy'), house.avoids(null)]).toEqual(['block', null, null])
+  })
   it('my tables take in what is new; those that are over go', async () => {
     const { merged } = await import('../../src/state/house.svelte')
     const mine = (id: string, my_turn: boolean, status: MyTable['status'] = 'running'): MyTable => ({
@@ -287,7 +294,7 @@ describe('a table', () => {
     const { house } = await import('../../src/state/house.svelte')
     const session = new TableSession('T')
     FakeSocket.last.say(welcome)
-    FakeSocket.last.say({ type: 'table', seat: 0, table })
+    FakeSocket.last.say({ type: 'table', seat: 0, writes: true, table })
     FakeSocket.last.say(state(4))
     await vi.advanceTimersByTimeAsync(0)
     return { session, house }
