@@ -4,6 +4,7 @@
   ./test --quick        what a change usually breaks, in a few minutes: layout, types, units, rules and conformance of touched games
   ./test PART...        a game (helios, keyflower, ...), server, web, or stages by their names
   ./test --list         the stages and parts
+  ./test PART --only X  the tests of it with such a name, as the program that runs them writes patterns: ./test server --only 'Clocks*'
   ./test --verbose      with everything that is said meanwhile; without it that is kept in build/logs
 
 The table is kept in build/test-report.json, with the slowest tests of each stage.
@@ -30,6 +31,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--verbose", action="store_true")
+    parser.add_argument("--only")
     parser.add_argument("-h", "--help", action="help")
     return parser.parse_args()
 
@@ -78,7 +80,7 @@ def main() -> int:
     began = time.monotonic()
     if not install(steps):
         return 1
-    machine = Machine(wanted.verbose)
+    machine = Machine(wanted.verbose, wanted.only)
     node = subprocess.run(["scripts/node"], cwd=ROOT, capture_output=True, text=True)
     machine.environment["PATH"] = f"{node.stdout.strip()}:{machine.environment['PATH']}"
     stages: list[Stage] = []

@@ -44,15 +44,16 @@ class Progress:
 
 
 class Machine:
-    def __init__(self, verbose: bool):
+    def __init__(self, verbose: bool, only: str | None = None):
         self.verbose = verbose
+        self.only = only  # tests with such names, as the program that runs them writes patterns
         self.environment = dict(os.environ)
         self.closing = ExitStack()
         LOGS.mkdir(parents=True, exist_ok=True)
 
     def run(self, name: str, *command: str | Path, folder: Path = ROOT, **environment: str) -> Test:
         """A command that passes or fails. What it says is in build/logs/NAME.log; the end of it is the failure."""
-        log = LOGS / f"{name.replace(' ', '-').replace('/', '-')}.log"
+        log = log_of(name)
         began = time.monotonic()
         progress = Progress(name)
         with log.open("w") as kept:
@@ -92,7 +93,7 @@ class Machine:
             with log.open("w") as kept:
                 try:
                     code = subprocess.run(
-                        [ROOT / "build" / folder / f"test_{program}", f"--gtest_filter={only}"], cwd=ROOT / "build" / folder,
+                        [ROOT / "build" / folder / f"test_{program}", f"--gtest_filter={self.only or only}"], cwd=ROOT / "build" / folder,
                         env=self.environment | shard_of, stdin=subprocess.DEVNULL, stdout=kept, stderr=subprocess.STDOUT, timeout=LONGEST_SHARD,
                     ).returncode
                 except (OSError, subprocess.TimeoutExpired) as error:
@@ -113,7 +114,7 @@ class Machine:
             results = list(pool.map(lambda args: share(*args), shares))
         progress.clear()
         tests = [test for result in results for test in result]
-        return tests or [Test(", ".join(programs), 0, f"there is no test like {only}")]
+        return tests or [Test(", ".join(programs), 0, f"there is no test like {self.only or only}")]
 
     def have_postgres(self) -> None:
         """A PostgreSQL of our own, in a folder that its user can reach."""
@@ -125,6 +126,10 @@ class Machine:
         self.closing.callback(subprocess.run, ["scripts/postgres", "stop", folder], cwd=ROOT)
         address = subprocess.run(["scripts/postgres", "start", folder], cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
         self.environment["SPIELWERK_TEST_POSTGRES"] = address
+
+
+def log_of(name: str) -> Path:
+    return LOGS / f"{re.sub('[ /]', '-', name)}.log"
 
 
 def ending(log: Path, lines: int = 40) -> str:

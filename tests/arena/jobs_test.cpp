@@ -284,16 +284,16 @@ std::string without_times(Json json) {
 
 // The whole thing: one program that waits, two workers, one of which is killed in the middle of a block.
 TEST_F(ArenaJobs, AKilledWorkersBlocksArePlayedByOthers) {
-  const Plan plan = plan_of("helios", 2, {"greedy", "random", "beginner"}, Mode::round_robin, 12);
+  const Plan plan = plan_of("helios", 2, {"greedy", "random", "beginner"}, Mode::round_robin, 6);
   const std::vector<std::string> words = {"arena",    "helios", "--bots", "greedy,random,beginner",
-                                          "--blocks", "12",     "--json"};
+                                          "--blocks", "6",      "--json"};
   std::vector<std::string> with_jobs = words;
   with_jobs.insert(with_jobs.end(), {"--jobs", address_});
   Process arena(with_jobs, folder_.file("arena"));
   const std::string kLeased = "SELECT count(*) FROM spielwerk_blocks WHERE leased_by IS NOT NULL AND done_at IS NULL";
   const auto there = [&] {
     return one("SELECT count(*) FROM pg_tables WHERE tablename = 'spielwerk_blocks'") == "1" &&
-           one("SELECT count(*) FROM spielwerk_blocks") == "36";
+           one("SELECT count(*) FROM spielwerk_blocks") == "18";
   };
   while (!there()) std::this_thread::sleep_for(20ms);
 
@@ -315,7 +315,7 @@ TEST_F(ArenaJobs, AKilledWorkersBlocksArePlayedByOthers) {
                folder_.file("heir"));
   EXPECT_EQ(heir.wait(), 0);
   EXPECT_EQ(arena.wait(), 0);
-  EXPECT_EQ(one("SELECT count(*) FROM spielwerk_blocks WHERE done_at IS NOT NULL"), "36");
+  EXPECT_EQ(one("SELECT count(*) FROM spielwerk_blocks WHERE done_at IS NOT NULL"), "18");
 
   Process local(words, folder_.file("local"));
   EXPECT_EQ(local.wait(), 0);
@@ -323,7 +323,7 @@ TEST_F(ArenaJobs, AKilledWorkersBlocksArePlayedByOthers) {
   const auto by_itself = parse_json(folder_.read("local"));
   ASSERT_TRUE(by_workers) << folder_.read("arena.err");
   ASSERT_TRUE(by_itself) << folder_.read("local.err");
-  EXPECT_EQ(by_itself->find("games")->integer, 72);
+  EXPECT_EQ(by_itself->find("games")->integer, 36);
   EXPECT_EQ(without_times(*by_workers), without_times(*by_itself));
 }
 

@@ -1,5 +1,6 @@
 #include "arena/results_file.hpp"
 #include "arena/testing.hpp"
+#include "rounds.hpp"
 
 // Playing, keeping what was played, and going on with it.
 
@@ -133,7 +134,7 @@ TEST(ArenaTimes, KnowTheirQuantiles) {
 }
 
 TEST(ArenaTournament, IsTheSameWhateverTheThreads) {
-  const Plan plan = plan_of("helios", 2, {"greedy", "random", "beginner"}, Mode::round_robin, 3);
+  const Plan plan = plan_of("helios", 2, {"greedy", "random", "beginner"}, Mode::round_robin, rounds(3));
   const std::string alone = games_text(played(plan, 1));
   EXPECT_EQ(games_text(played(plan, 4)), alone);
   EXPECT_EQ(games_text(played(plan, 1)), alone);
@@ -197,7 +198,7 @@ TEST_F(ArenaFile, GoesOnWhereverItWasCutOff) {
   ASSERT_TRUE(whole);
   const std::string expected = games_text(*whole);
   const std::string content = folder_.read("r.jsonl");
-  const std::size_t step = content.size() / 23;
+  const std::size_t step = content.size() / rounds<std::size_t>(23, 5);
   for (std::size_t size = 0; size <= content.size(); size += step) {
     folder_.write("r.jsonl", content.substr(0, size));
     const auto again = go_on(plan_);

@@ -159,6 +159,8 @@ class Follower {
 
   client::BlockingClient client;
   std::vector<std::string> frames;  // everything, over all connections
+  bool keeps_states = false;        // for whoever wants every state again later
+  std::vector<Json> kept;           // then: every state of the table, as it was read
   std::vector<std::string> log;     // the lines, as they stand now
   bool missed = false;              // lines that never came
   std::vector<Json> yours;          // every message of that kind
@@ -179,6 +181,7 @@ class Follower {
   }
   void take_in_state(const Json& message) {
     ++states_;
+    if (keeps_states) kept.push_back(message);
     state_ = message;
     const auto from = static_cast<std::size_t>(number(message, {"log_from"}));
     if (from > log.size()) missed = true;
