@@ -1,9 +1,12 @@
 import type { Change } from '../games/game'
+import type { Pace } from '../state/moments'
 import type { Box } from './spatial'
 
-/** A symbol on its way: from the middle of one place to the middle of another, or appearing, or fading away. */
+/** Something on its way: from the middle of one place to the middle of another, or appearing, or fading away. */
 export interface Flight {
   id: number
+  /** Which change it shows. */
+  change: Change
   symbol: string
   from: Point | null
   to: Point | null
@@ -14,8 +17,9 @@ interface Point {
   y: number
 }
 
-export const flightTime = 300
-const mostFlights = 14
+/** Who watches others play has to see what goes where; in milliseconds. */
+export const flightTimes: Record<Pace, number> = { off: 300, quick: 300, normal: 450, slow: 700, step: 450 }
+export const mostFlights = 14
 const longestWait = 1200
 const usualWait = 110
 
@@ -23,6 +27,7 @@ const usualWait = 110
 export function planned(changes: readonly Change[], before: ReadonlyMap<string, Box>, after: ReadonlyMap<string, Box>): Flight[] {
   const seen = changes
     .map((change) => ({
+      change,
       symbol: change.symbol,
       from: middle(change.from === undefined ? undefined : before.get(change.from)),
       to: middle(change.to === undefined ? undefined : after.get(change.to)),

@@ -51,3 +51,25 @@ test('Esc and a choice end it: nobody waits', async ({ newPerson }) => {
   await table.until((state) => state.ply > before, 'the answer to a choice')
   await expect(telling).toBeHidden()
 })
+
+test('the drawn pieces themselves travel, and lie where they belong afterwards', async ({ newPerson }) => {
+  const ada = await newPerson({ playback: 'quick', animations: true })
+  await ada.page.addInitScript(() => {
+    const flown: string[] = []
+    Object.assign(window, { flown })
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof HTMLElement && node.dataset['flies']) flown.push(node.dataset['flies'])
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const table = await followed(ada)
+  await expect(ada.page.getByRole('region', { name: 'What happens' })).toBeHidden()
+  await expect(ada.page.locator('[data-flies]')).toHaveCount(0)
+  expect(await ada.page.evaluate(() => (window as unknown as { flown: string[] }).flown)).toContain('piece')
+  // A copy is no thing, and nothing stays hidden.
+  const drawn = await table.read()
+  const hidden = await ada.page.locator('.board *').evaluateAll((all) => all.filter((one) => (one as HTMLElement).style?.visibility === 'hidden').length)
+  expect(hidden).toBe(0)
+  await ada.page.reload()
+  await table.isLaid()
+  expect(drawn).toEqual(await table.read())
+})
