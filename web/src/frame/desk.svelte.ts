@@ -2,7 +2,7 @@ import { MediaQuery } from 'svelte/reactivity'
 import type { GameFront } from '../games/game'
 import { house } from '../state/house.svelte'
 import type { TableSession } from '../state/table.svelte'
-import { momentsOf, type Moment } from '../state/moments'
+import { momentsOf, turnsSince, type Moment, type Turn } from '../state/moments'
 import { Player } from '../state/player.svelte'
 import { settings } from '../state/settings.svelte'
 import { Things } from '../state/things.svelte'
@@ -11,7 +11,7 @@ import { namesOf } from './names'
 import { say } from './words'
 
 /** What can be read beside the board: in the side panel of a wide screen, as a sheet on a phone. */
-export type PanelName = 'choices' | 'log' | 'chat' | 'score' | 'rules' | Tool
+export type PanelName = 'choices' | 'since' | 'log' | 'chat' | 'score' | 'rules' | Tool
 export type Tool = 'share' | 'settings' | 'help' | 'leave' | 'continue' | 'analysis' | 'more'
 
 /** Those with a tab of their own. */
@@ -52,6 +52,12 @@ export class Desk {
   again = $state(false)
   /** What is told in the place of the choice to make: what others do, or did. */
   readonly telling: Player | null = $derived.by(() => (this.again ? this.replayer : this.session.live.playing ? this.session.live : null))
+  /** What happened since my turn; for whoever only watches, the last turn of everybody. */
+  readonly since: readonly Turn[] = $derived.by(() => {
+    const own = this.session.state?.seat ?? null
+    const turns = turnsSince(this.session.told, own, this.front.headline, this.front.rival?.did)
+    return own === null ? turns.slice(-this.names.length) : turns.some(({ seat, lines }) => seat !== null || lines.some((line) => this.front.rival?.did(line))) ? turns : []
+  })
   /** The end is drawn, too. */
   readonly over: boolean = $derived.by(() => this.session.over && !this.session.live.playing)
   readonly panel: PanelName | null = $derived.by(() => {

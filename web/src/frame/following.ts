@@ -21,24 +21,6 @@ export function scrollerOf(element: Element): HTMLElement | null {
 type Tells<T> = (line: T) => boolean
 const never = () => false
 
-/**
- * What each of the others did last, after my own last choice. Where a game says which choice a turn is about, that one stands for all of a
- * turn, and answers that I gave in it do not hide it. What was dealt does not count.
- */
-export function latestOfOthers<T extends { seat: number | null; text: string }>(lines: readonly T[], own: number | null, headline?: Tells<T>): (T & { seat: number })[] {
-  const latest = new Map<number, T & { seat: number }>()
-  for (let i = lines.length - 1; i >= 0; --i) {
-    const line = lines[i]
-    if (!line || line.seat === null) continue
-    if (line.seat === own) {
-      if (!headline || headline(line)) break
-    } else if (!latest.has(line.seat) || headline?.(line)) {
-      latest.set(line.seat, line as T & { seat: number })
-    }
-  }
-  return [...latest.values()].reverse()
-}
-
 /** The log in parts: long runs of what was dealt are one part, which can be opened. What a rival did is told line by line. */
 export function inParts<T extends { seat: number | null; step: number }>(lines: readonly T[], byRival: Tells<T> = never, long = 4): T[][] {
   const parts: T[][] = []

@@ -3,6 +3,7 @@ import { say } from './words'
 
 const symbols: Record<PanelName, string> = {
   choices: 'confirm',
+  since: 'replay',
   log: 'log',
   chat: 'chat',
   score: 'chart',

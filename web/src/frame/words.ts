@@ -68,6 +68,7 @@ export const say = words({
     skipLong: 'Show everything as it is now (Esc)',
     since: 'Since your turn',
     sinceWatching: 'The last turns',
+    showAgain: 'Show again',
 
     // Log and replay.
     chance: 'Dealt',
@@ -343,6 +344,7 @@ export const say = words({
     skipLong: 'Alles zeigen, wie es jetzt ist (Esc)',
     since: 'Seit deinem Zug',
     sinceWatching: 'Die letzten Züge',
+    showAgain: 'Noch einmal zeigen',
     replay: 'Wiederholung',
     lookingAt: (step: number, steps: number) => `Du siehst Schritt ${step} von ${steps}`,
     lookingAtNow: (steps: number) => `Jetzt, nach ${steps} Schritten`,

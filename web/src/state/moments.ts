@@ -61,15 +61,23 @@ export interface Turn {
   lines: readonly LogLine[]
 }
 
-/** What happened since my last choice, turn by turn; what was dealt stands where it came. */
-export function turnsSince(lines: readonly LogLine[], own: number | null, byRival: Tells = never): Turn[] {
-  const lastOwn = own === null ? -1 : lastIndex(lines, (line) => line.seat === own)
+/**
+ * What happened since my last turn, turn by turn; what was dealt stands where it came. What I do in the turn that I am in does not count,
+ * nor answers that I gave in the turns of others, where a game says which choice a turn is about (`headline`).
+ */
+export function turnsSince(lines: readonly LogLine[], own: number | null, headline?: Tells, byRival: Tells = never): Turn[] {
+  const isMine = (line: LogLine) => own !== null && line.seat === own
+  const lastOther = lastIndex(lines, (line) => (line.seat === null ? byRival(line) : !isMine(line)))
+  const mineNow = lines.findIndex((line, i) => i > lastOther && isMine(line))
+  const before = mineNow < 0 ? lines : lines.slice(0, mineNow)
+  const lastOwn = lastIndex(before, (line) => isMine(line) && (headline?.(line) ?? true))
   const turns: Turn[] = []
-  for (const line of lines.slice(lastOwn + 1)) {
-    const before = turns[turns.length - 1]
+  for (const line of before.slice(lastOwn + 1)) {
+    if (isMine(line)) continue
+    const last = turns[turns.length - 1]
     const rivals = line.seat === null && byRival(line)
-    if (before?.seat === line.seat && before.lines.every((told) => byRival(told) === rivals)) {
-      turns[turns.length - 1] = { ...before, step: line.step, lines: [...before.lines, line] }
+    if (last?.seat === line.seat && last.lines.every((told) => byRival(told) === rivals)) {
+      turns[turns.length - 1] = { ...last, step: line.step, lines: [...last.lines, line] }
     } else {
       turns.push({ from: line.step - 1, step: line.step, seat: line.seat, lines: [line] })
     }
@@ -81,14 +89,14 @@ export function turnsSince(lines: readonly LogLine[], own: number | null, byRiva
 
 /** The sentences of a turn, each thing once: what only announces the next sentence goes into it. */
 export function folded(texts: readonly string[]): string[] {
-  const told: string[] = []
+  const told: { text: string; times: number }[] = []
   for (const text of texts) {
     const before = told[told.length - 1]
-    const both = before === undefined ? null : joined(before, text)
-    if (both === null) told.push(text)
-    else told[told.length - 1] = both
+    const both = before === undefined ? null : before.text === text ? text : joined(before.text, text)
+    if (before === undefined || both === null) told.push({ text, times: 1 })
+    else told[told.length - 1] = { text: both, times: before.text === text ? before.times + 1 : 1 }
   }
-  return told
+  return told.map(({ text, times }) => (times > 1 ? `${text} (${times}×)` : text))
 }
 
 /** Two sentences as one, if the second says what the first was about: "Bid for X" and "Bid 1 worker for X". */

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { continued } from './matches'
 import { expect, test, type Person } from './fixtures'
 import { Random } from './random'
@@ -15,11 +16,18 @@ async function followed(ada: Person): Promise<TablePage> {
   return table
 }
 
+/** What axe finds in a part of the page. */
+async function barriers(ada: Person, part: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page: ada.page }).setLegacyMode().include(part).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+}
+
 test('what others did is told step by step, and the board shows nothing before', async ({ newPerson }) => {
   const ada = await newPerson({ playback: 'step' })
   const table = await followed(ada)
   const telling = ada.page.getByRole('region', { name: 'What happens' })
   await expect(telling).toBeVisible()
+  expect(await barriers(ada, '[data-telling]')).toEqual([])
   const told = new Set<string>()
   for (let times = 0; times < 40 && (await telling.isVisible()); times++) {
     told.add((await telling.getByRole('paragraph').innerText()).replace(/\s+/g, ' '))
@@ -73,3 +81,34 @@ test('the drawn pieces themselves travel, and lie where they belong afterwards',
   await table.isLaid()
   expect(drawn).toEqual(await table.read())
 })
+
+for (const wishes of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844, touch: true },
+]) {
+  test(`since my turn: a line for each turn, to be seen again: ${wishes.width} x ${wishes.height}`, async ({ newPerson }) => {
+    const ada = await newPerson(wishes)
+    const table = await followed(ada)
+    const { page } = ada
+    const phone = wishes.width < 600
+    if (phone) await table.press(page.getByRole('button', { name: /^Since your turn/ }))
+    const since = page.getByRole('region', { name: 'Since your turn' }).last()
+    const lines = since.getByRole('listitem').filter({ has: page.locator('b') })
+    await expect(lines).toHaveCount(2)
+    expect(await barriers(ada, '.since')).toEqual([])
+    // All of it can be read.
+    expect(await since.locator('*').evaluateAll((all) => all.filter((one) => getComputedStyle(one).textOverflow === 'ellipsis' || one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0).length)).toBe(0)
+
+    const now = await table.read()
+    await table.press(lines.first().getByRole('button'))
+    const telling = page.getByRole('region', { name: 'What happens' })
+    await expect(telling).toBeVisible()
+    expect(await table.lit()).toEqual([])
+    await table.press(telling.getByRole('button', { name: 'Pause' }))
+    await table.press(telling.getByRole('button', { name: 'Go on' }))
+    await table.press(telling.getByRole('button', { name: 'Skip' }))
+    await expect(telling).toBeHidden()
+    expect(await table.read()).toEqual(now)
+    expect((await table.lit()).length).toBeGreaterThan(0)
+  })
+}

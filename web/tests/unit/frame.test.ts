@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { inDigits, nearestChoice, percent, ranked } from '../../src/frame/analysis'
 import { lineOf, nearestMoment, roundNumbers, scaleOf, type Moment } from '../../src/frame/chart'
 import { glowing, planned } from '../../src/frame/flights'
-import { atTheEnd, inParts, latestOfOthers, news } from '../../src/frame/following'
+import { atTheEnd, inParts, news } from '../../src/frame/following'
 import { inviteLink, keepInvite, keptInvites } from '../../src/frame/invites'
 import { commandOf } from '../../src/frame/keys'
 import { namesOf, withNames } from '../../src/frame/names'
@@ -218,21 +218,6 @@ describe('what was dealt', () => {
   it('is one part of the log if it is long, and single lines otherwise', () => {
     const lines = [line(1, null), line(2, null), line(3, null), line(4, null), line(5, 0), line(6, null), line(7, 1)]
     expect(inParts(lines).map((part) => part.map(({ step }) => step))).toEqual([[1, 2, 3, 4], [5], [6], [7]])
-  })
-  it('is not what somebody did', () => {
-    const steps = (...lines: Parameters<typeof line>[]) => latestOfOthers(lines.map((each) => line(...each)), 0).map(({ step }) => step)
-    expect(steps([1, 0], [2, 1], [3, null])).toEqual([2])
-    expect(steps([1, 1], [2, 0], [3, 1], [4, 1], [5, 2])).toEqual([4, 5])
-    expect(steps([1, 1], [2, 0], [3, null])).toEqual([])
-    expect(steps([1, null])).toEqual([])
-  })
-  it('gives way to what a turn is about', () => {
-    const lines = [line(1, 0), line(2, 1), line(3, 1), line(4, 2)]
-    const isHeadline = ({ step }: { step: number }) => step < 3
-    expect(latestOfOthers(lines, 0, isHeadline).map(({ step }) => step)).toEqual([2, 4])
-    // Whoever answers in the middle of it is still told what it is about.
-    expect(latestOfOthers([line(1, 0), line(2, 1), line(3, 0), line(4, 1)], 0, isHeadline).map(({ step }) => step)).toEqual([2])
-    expect(latestOfOthers([line(1, 1), line(2, 0), line(3, 0), line(4, 1)], 0, isHeadline).map(({ step }) => step)).toEqual([4])
   })
   it('is not what a rival did: that is told line by line', () => {
     const lines = [1, 2, 3, 4, 5, 6, 7, 8].map((step) => line(step, null))

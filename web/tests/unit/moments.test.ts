@@ -31,9 +31,29 @@ describe('moments', () => {
 })
 
 describe('turns since mine', () => {
+  type Said = Parameters<typeof line>
+  const turns = (said: Said[], own: number | null = 0, headline?: (each: { step: number }) => boolean) =>
+    turnsSince(said.map((each) => line(...each)), own, headline).map(({ from, step, seat }) => [from, step, seat])
+
   it('are one for each turn of the others after my last choice', () => {
-    const lines = [line(1, 0), line(2, 1), line(3, 0), line(4, 1), line(5, 1), line(6, null), line(7, 2)]
-    expect(turnsSince(lines, 0).map(({ from, step, seat }) => [from, step, seat])).toEqual([[3, 5, 1], [5, 6, null], [6, 7, 2]])
+    expect(turns([[1, 0], [2, 1], [3, 0], [4, 1], [5, 1], [6, null], [7, 2]])).toEqual([[3, 5, 1], [5, 6, null], [6, 7, 2]])
+    expect(turns([[1, 1], [2, 0], [3, null]])).toEqual([[0, 1, 1]])
+    expect(turns([[1, 1], [2, 0]])).toEqual([[0, 1, 1]])
+  })
+  it('stay while I am choosing', () => {
+    expect(turns([[1, 0], [2, 1], [3, 2], [4, 0], [5, null], [6, 0]])).toEqual([[1, 2, 1], [2, 3, 2]])
+  })
+  it('are all of them for whoever only watches', () => {
+    expect(turns([[1, 0], [2, 1], [3, 0]], null)).toEqual([[0, 1, 0], [1, 2, 1], [2, 3, 0]])
+  })
+  it('are not hidden by what I answered in the middle of one', () => {
+    const isHeadline = ({ step }: { step: number }) => step < 3
+    expect(turns([[1, 0], [2, 1], [3, 0], [4, 1]], 0, isHeadline)).toEqual([[1, 4, 1]])
+    expect(turns([[1, 1], [2, 0], [3, 0], [4, 1]], 0, isHeadline)).toEqual([[3, 4, 1]])
+  })
+  it('of a rival stand apart from what was dealt', () => {
+    const rivals = turnsSince([line(1, 0), line(2, null), line(3, null), line(4, null)], 0, undefined, ({ step }) => step > 2)
+    expect(rivals.map(({ from, step }) => [from, step])).toEqual([[1, 2], [2, 4]])
   })
 })
 
@@ -55,7 +75,7 @@ describe('sentences', () => {
     it(`${first} / ${second}`, () => expect(joined(first, second)).toBe(both === '' ? null : both))
   }
   it('are told once each', () => {
-    expect(folded(['Bid for X', 'Bid 1 worker for X', 'Pass'])).toEqual(['Bid 1 worker for X', 'Pass'])
+    expect(folded(['Bid for X', 'Bid 1 worker for X', 'Pass', 'Pass'])).toEqual(['Bid 1 worker for X', 'Pass (2×)'])
   })
 })
 
