@@ -45,8 +45,21 @@ interface Size {
   height: number
 }
 
-/** Where a card beside a thing goes, so that it does not cover it and stays in the room. */
-export function beside(thing: Box, card: Size, room: Box, gap = 10): { x: number; y: number } {
+/** The part of a box that lies in a room; of one outside, the place of its edge that is nearest. */
+function inside(box: Box, room: Box): Box {
+  const x = (value: number) => Math.max(room.left, Math.min(value, room.right))
+  const y = (value: number) => Math.max(room.top, Math.min(value, room.bottom))
+  return { left: x(box.left), top: y(box.top), right: x(box.right), bottom: y(box.bottom) }
+}
+
+/** Whether something of a box can be seen in a room. */
+export function isSeen(box: Box, room: Box): boolean {
+  return box.left < room.right && box.right > room.left && box.top < room.bottom && box.bottom > room.top
+}
+
+/** Where a card beside a thing goes, so that it does not cover it and stays in the room, wherever the thing is. */
+export function beside(anywhere: Box, card: Size, room: Box, gap = 10): { x: number; y: number } {
+  const thing = inside(anywhere, room)
   const within = (wanted: number, size: number, from: number, to: number) => Math.max(from + gap, Math.min(wanted, to - size - gap))
   const middleX = within((thing.left + thing.right - card.width) / 2, card.width, room.left, room.right)
   const middleY = within((thing.top + thing.bottom - card.height) / 2, card.height, room.top, room.bottom)

@@ -1,4 +1,5 @@
 import { words } from '../state/words'
+import { amount } from '../state/amount'
 
 /** The sentences of the frame: everything around a board, whatever the game. */
 export const say = words({
@@ -6,10 +7,10 @@ export const say = words({
     // The choice line.
     yourTurn: 'Your turn',
     turnOf: (name: string) => `${name} is to move`,
-    won: (names: string, points: number) => `${names} won with ${points} points.`,
-    shared: (names: string, points: number) => `${names} share the first place with ${points} points.`,
+    won: (names: string, points: number) => `${names} won with ${amount(points, 'point', 'points')}.`,
+    shared: (names: string, points: number) => `${names} share the first place with ${amount(points, 'point', 'points')}.`,
     standing: 'Place',
-    youWon: (points: number) => `You won with ${points} points.`,
+    youWon: (points: number) => `You won with ${amount(points, 'point', 'points')}.`,
     youCame: (place: number, points: number) => `You came ${['first', 'second', 'third', 'fourth', 'fifth', 'sixth'][place - 1] ?? place} with ${points}.`,
     and: ' and ',
     undo: 'Undo',
@@ -77,7 +78,7 @@ export const say = words({
     emptyLog: 'Nothing has happened yet.',
     replay: 'Replay',
     lookingAt: (step: number, steps: number) => `You are looking at step ${step} of ${steps}`,
-    lookingAtNow: (steps: number) => `Now, after ${steps} steps`,
+    lookingAtNow: (steps: number) => `Now, after ${amount(steps, 'step', 'steps')}`,
     stepSlider: 'Step of the match',
     first: 'To the beginning',
     previous: 'One step back',
@@ -107,8 +108,8 @@ export const say = words({
     analysisLine: 'What the bot expects',
     analysisNote: (trials: string) => `Estimates from ${trials} trials: good advice, no certainty.`,
     played: 'played',
-    oddsLong: (share: number, points: string) => `about ${share} of 100 such games are won, about ${points} points`,
-    oddsPoints: (points: string) => `${points} points`,
+    oddsLong: (share: number, points: string) => `about ${share} of 100 such games are won, about ${amount(points, 'point', 'points')}`,
+    oddsPoints: (points: string) => amount(points, 'point', 'points'),
     notTried: 'not examined: looked clearly worse at first sight',
     notTriedHere: 'Choices without numbers were not examined: they looked clearly worse at first sight.',
 
@@ -281,10 +282,10 @@ export const say = words({
   de: {
     yourTurn: 'Du bist am Zug',
     turnOf: (name: string) => `${name} ist am Zug`,
-    won: (names: string, points: number) => `${names} gewinnt mit ${points} Punkten.`,
-    shared: (names: string, points: number) => `${names} teilen sich den ersten Platz mit ${points} Punkten.`,
+    won: (names: string, points: number) => `${names} gewinnt mit ${amount(points, 'Punkt', 'Punkten')}.`,
+    shared: (names: string, points: number) => `${names} teilen sich den ersten Platz mit ${amount(points, 'Punkt', 'Punkten')}.`,
     standing: 'Platz',
-    youWon: (points: number) => `Du hast mit ${points} Punkten gewonnen.`,
+    youWon: (points: number) => `Du hast mit ${amount(points, 'Punkt', 'Punkten')} gewonnen.`,
     youCame: (place: number, points: number) => `Du bist mit ${points} auf Platz ${place}.`,
     and: ' und ',
     undo: 'Zurück',
@@ -376,8 +377,8 @@ export const say = words({
     analysisLine: 'Was der Bot erwartet',
     analysisNote: (trials: string) => `Schätzungen aus ${trials} Versuchen: guter Rat, keine Gewissheit.`,
     played: 'gespielt',
-    oddsLong: (share: number, points: string) => `etwa ${share} von 100 solchen Partien werden gewonnen, etwa ${points} Punkte`,
-    oddsPoints: (points: string) => `${points} Punkte`,
+    oddsLong: (share: number, points: string) => `etwa ${share} von 100 solchen Partien werden gewonnen, etwa ${amount(points, 'Punkt', 'Punkte')}`,
+    oddsPoints: (points: string) => amount(points, 'Punkt', 'Punkte'),
     notTried: 'nicht untersucht: sah auf den ersten Blick deutlich schlechter aus',
     notTriedHere: 'Was keine Zahlen hat, wurde nicht untersucht: Es sah auf den ersten Blick deutlich schlechter aus.',
 

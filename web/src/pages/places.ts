@@ -1,6 +1,8 @@
 import type { Component } from 'svelte'
+import { settings } from '../state/settings.svelte'
 import { words } from '../state/words'
 import { games } from './games.svelte'
+import { chosenOf } from './which'
 
 type Page = Component<{ part: string }>
 
@@ -27,6 +29,8 @@ const say = words({
 
 interface Kind {
   pattern: RegExp
+  /** About a game: without one it is the game that was chosen last. */
+  ofGame?: true
   load: () => Promise<{ default: Page }>
   title: (part: string) => string
 }
@@ -34,9 +38,9 @@ interface Kind {
 // Each page is loaded when it is first needed; home comes with the first load. A table says itself what it is called.
 const kinds: Kind[] = [
   { pattern: /^\/t\/([^/]+)$/, load: () => import('./Table.svelte'), title: () => '' },
-  { pattern: /^\/rules\/([^/]+)$/, load: () => import('./Rules.svelte'), title: (game) => `${say().rules}: ${games.title(game)}` },
+  { pattern: /^\/rules(?:\/([^/]+))?\/?$/, ofGame: true, load: () => import('./Rules.svelte'), title: (game) => `${say().rules}: ${games.title(game)}` },
   { pattern: /^\/people\/([^/]+)$/, load: () => import('./Person.svelte'), title: (name) => name },
-  { pattern: /^\/ranking\/([^/]+)$/, load: () => import('./Ranking.svelte'), title: (game) => `${say().ranking}: ${games.title(game)}` },
+  { pattern: /^\/ranking(?:\/([^/]+))?\/?$/, ofGame: true, load: () => import('./Ranking.svelte'), title: (game) => `${say().ranking}: ${games.title(game)}` },
   { pattern: /^\/(new)$/, load: () => import('./New.svelte'), title: () => say().new },
   { pattern: /^\/(matches)$/, load: () => import('./Matches.svelte'), title: () => say().matches },
   { pattern: /^\/(account)$/, load: () => import('./Account.svelte'), title: () => say().account },
@@ -56,7 +60,7 @@ export function placeOf(path: string): Place {
   for (const kind of [...kinds, missing]) {
     const match = kind.pattern.exec(path)
     if (!match) continue
-    const part = decoded(match[1] ?? '')
+    const part = decoded(match[1] ?? (kind.ofGame ? chosenOf(settings.game, []) : ''))
     return { load: async () => (await kind.load()).default, part, title: () => kind.title(part) }
   }
   throw new Error('every path has a page')

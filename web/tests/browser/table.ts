@@ -239,7 +239,7 @@ export class TablePage {
     const sheet = this.page.getByRole('region', { name: whole(name) })
     if (await sheet.isVisible()) return sheet
     await this.closeSheet()
-    const tab = this.page.getByRole('navigation').getByRole('button', { name: whole(name) })
+    const tab = this.page.getByRole('navigation').getByRole('button', { name: new RegExp(`^(${name})`) })
     await ((await tab.count()) > 0 ? this.press(tab) : this.pressTool(name))
     return sheet
   }

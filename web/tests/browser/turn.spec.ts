@@ -1,6 +1,6 @@
 import { middles, midGame } from './everywhere'
 import { expect, test } from './fixtures'
-import { recorded } from './matches'
+import { recorded, stepBefore } from './matches'
 import { Random } from './random'
 import { TablePage } from './table'
 
@@ -138,6 +138,37 @@ test('a list that is too long for its panel fades, and ends without', async ({ n
   await expect(panel).toHaveAttribute('data-overflow', 'none')
   expect(await mask()).toBe('none')
 })
+
+// Persons lie below the fold of a small desk, farms beside a phone: what a card speaks of comes into sight, and the card with it.
+for (const { name, match, token, size } of [
+  { name: 'Helios, persons', match: 'helios_2a', token: 'buy:', size: { width: 1280, height: 800 } },
+  { name: 'Suna Valo on a phone', match: 'suna_valo_a', token: 'deliver:', size: { width: 390, height: 844, touch: true } },
+  { name: 'Keyflower on a phone', match: 'keyflower_2a', token: 'use:', size: { width: 390, height: 844, touch: true } },
+  { name: 'Boonlake', match: 'boonlake_2a', token: 'deed:', size: { width: 1280, height: 800 } },
+] as const) {
+  test(`cards of the tour stay on the screen: ${name}`, async ({ newPerson }) => {
+    const ada = await newPerson({ ...size, toured: false })
+    await midGame(ada, stepBefore(match, token, 60), match)
+    const card = ada.page.getByRole('complementary', { name: 'Tour' })
+    for (let cards = 0; cards < 20 && (await card.isVisible()); ++cards) {
+      const box = await card.boundingBox()
+      const title = await card.getByRole('heading').innerText()
+      expect(box?.x, title).toBeGreaterThanOrEqual(0)
+      expect(box?.y, title).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0), title).toBeLessThanOrEqual(size.width)
+      expect((box?.y ?? 0) + (box?.height ?? 0), title).toBeLessThanOrEqual(size.height)
+      // Its rings lie where somebody can see them, and nothing that flies is above it.
+      const seen = await ada.page.evaluate(() => {
+        const rings = [...document.querySelectorAll('.ring')].map((ring) => ring.getBoundingClientRect())
+        return rings.length === 0 || rings.some((ring) => ring.bottom > 0 && ring.top < innerHeight && ring.right > 0 && ring.left < innerWidth)
+      })
+      expect(seen, title).toBe(true)
+      const layer = (selector: string) => ada.page.evaluate((it) => Number(getComputedStyle(document.querySelector(it) ?? document.body).zIndex), selector)
+      expect(await layer('.sky')).toBeLessThan(await layer('aside.card'))
+      await card.getByRole('button', { name: 'Got it' }).click()
+    }
+  })
+}
 
 test('the tour leads through the first turn and does not come again', async ({ newPerson }) => {
   const ada = await newPerson({ toured: false })

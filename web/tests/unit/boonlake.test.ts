@@ -86,7 +86,7 @@ describe('explanations', () => {
     const explained = explain('card:day-03', 0, view, components, 'en')
     expect(explained?.title).toMatch(/\(Day card\)$/)
     expect(explained?.lines).toContain('Costs 2 coins.')
-    expect(explained?.lines).toContain('It costs you 1 coins now.')
+    expect(explained?.lines).toContain('It costs you 1 coin now.')
     expect(explained?.lines).toContain('2 clay, 1 stone must be there: production buildings and boats bring them, nothing is spent.')
     expect(explained?.lines).toContain('You lack 1 clay.')
     expect(explain('card:day-03', 0, view, components, 'de')?.lines).toContain('Dir fehlt: 1 Lehm.')

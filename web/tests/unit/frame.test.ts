@@ -67,6 +67,26 @@ describe('a text that is read in passing', () => {
   })
 })
 
+describe('a card beside a thing that is out of sight', () => {
+  const card = { width: 336, height: 190 }
+  it('stays on the screen wherever the thing is', () => {
+    for (const screen of [
+      { left: 0, top: 0, right: 1280, bottom: 720 },
+      { left: 0, top: 0, right: 390, bottom: 760 },
+    ]) {
+      for (const x of [-3000, -200, 0, 300, 1270, 4000]) {
+        for (const y of [-3000, -100, 0, 400, 750, 4000]) {
+          const at = beside({ left: x, top: y, right: x + 60, bottom: y + 60 }, card, screen)
+          expect(at.x, `${x} ${y}`).toBeGreaterThanOrEqual(0)
+          expect(at.y, `${x} ${y}`).toBeGreaterThanOrEqual(0)
+          expect(at.x + card.width, `${x} ${y}`).toBeLessThanOrEqual(screen.right)
+          expect(at.y + card.height, `${x} ${y}`).toBeLessThanOrEqual(screen.bottom)
+        }
+      }
+    }
+  })
+})
+
 describe('a card beside a thing', () => {
   const screen = { left: 0, top: 0, right: 1000, bottom: 600 }
   const card = { width: 300, height: 200 }

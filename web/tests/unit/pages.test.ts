@@ -6,6 +6,7 @@ import { claimOf, shelf } from '../../src/pages/home/shelf'
 import { outline, rowsOf, type Field } from '../../src/pages/home/valley'
 import { aboutFile, beginning, botChoice, forGame, matchFile, objections, placed, requestOf, reseated, resized } from '../../src/pages/new/form'
 import { split } from '../../src/frame/sentence'
+import { placeOf } from '../../src/pages/places'
 import { called, listed, sitting } from '../../src/pages/players'
 import { guideOf } from '../../src/pages/rules/guide'
 import { blocks, highlighted, isFound, needles, pieces, sections, sparse } from '../../src/pages/rules/text'
@@ -15,6 +16,15 @@ import { againstBots, counted, forFirstGame, onThisDevice, within, withFriends, 
 import type { GameInfo, MyTable } from '../../src/protocol/messages'
 
 const known = new Set(['1.1', '2.1', '6.1', '6.8', '10.3', '10.6'])
+
+describe('the page of a path', () => {
+  it('is that of the game that was chosen last where none is named', () => {
+    for (const path of ['/ranking', '/ranking/', '/rules', '/rules/']) expect(placeOf(path).part, path).toBe('helios')
+    expect(placeOf('/ranking/keyflower').part).toBe('keyflower')
+    expect(placeOf('/rules/boonlake').part).toBe('boonlake')
+    expect(placeOf('/ranking/').title()).not.toBe(placeOf('/nowhere').title())
+  })
+})
 
 describe('how much room something takes', () => {
   it('is said in the units that people know', () => {

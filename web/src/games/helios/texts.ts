@@ -1,6 +1,7 @@
 import type { Language } from '../../protocol/messages'
 import { words } from '../../state/words'
 import type { Row, Special, TileSymbol } from './view'
+import { amount } from '../../state/amount'
 
 const en = {
   // Parts of the table.
@@ -53,9 +54,9 @@ const en = {
   manaMark: (mana: number) => `${mana} mana`,
 
   // Labels for those who hear the table.
-  columnLabel: (action: string, left: number, lowest: string) => `Column “${action}”, ${left} tiles, the lowest is ${lowest}`,
+  columnLabel: (action: string, left: number, lowest: string) => `Column “${action}”, ${amount(left, 'tile', 'tiles')}, the lowest is ${lowest}`,
   emptyColumn: (action: string) => `Column “${action}”, empty`,
-  rowLabel: (row: string, tiles: number, all: number, list: string) => `${row} row: ${tiles} of ${all} tiles${list ? `: ${list}` : ''}`,
+  rowLabel: (row: string, tiles: number, all: number, list: string) => `${row} row: ${tiles} of ${amount(all, 'tile', 'tiles')}${list ? `: ${list}` : ''}`,
   openLabel: (name: string, count: number) => `Open: ${name}${count > 1 ? `, ${count} times` : ''}`,
   closedLabel: (name: string) => `${name}: none open`,
   bareLabel: (name: string) => `Open: ${name} without a resource`,
@@ -73,14 +74,14 @@ const en = {
   closedBag: 'Points in the bag: closed',
   sunLabel: (field: string) => `The sun on field ${field}`,
   housesLabel: (houses: number) => `Houses in the supply: ${houses}`,
-  extraLabel: (tiles: number) => `Extra stack: ${tiles} tiles, face down`,
+  extraLabel: (tiles: number) => `Extra stack: ${amount(tiles, 'tile', 'tiles')}, face down`,
   stackLabel: (tiles: number) => `${tiles} in the stack`,
   discardLabel: (tiles: number) => `${tiles} discarded`,
   asleep: 'asleep',
   active: 'active',
   startPlayer: 'start player',
   miniature: (name: string, mana: number, range: string, tiles: number, temples: number, buildings: number, persons: number) =>
-    `${name}: ${mana} mana, range ${range}, ${tiles} tiles, ${temples} temples, ${buildings} buildings, ${persons} persons. Show large`,
+    `${name}: ${mana} mana, range ${range}, ${amount(tiles, 'tile', 'tiles')}, ${temples} temples, ${buildings} buildings, ${persons} persons. Show large`,
 
   // What a thing is, sentence by sentence.
   costs: (cost: string) => `Cost: ${cost}.`,
@@ -129,7 +130,7 @@ const en = {
   lightField: 'Tiles are laid here, next to other tiles.',
   darkField: 'No tile is laid here; the sun passes over it.',
   yellowField: 'A sun that has gone all the way round and comes to a yellow field brings points for the circle.',
-  cornerField: (points: number) => `A tile beside it brings ${points} points at the end.`,
+  cornerField: (points: number) => `A tile beside it brings ${amount(points, 'point', 'points')} at the end.`,
   bonusField: 'Whoever lays a tile here gets a resource of free choice on it.',
   manaField: (mana: number) => `Whoever lays a tile here gets ${mana} mana.`,
   templeHere: 'A temple stands here: points when the sun shines on it.',
@@ -266,7 +267,7 @@ const de: Texts = {
   lightField: 'Hier werden Plättchen gelegt, neben andere Plättchen.',
   darkField: 'Hier wird nichts gelegt; die Sonne zieht darüber.',
   yellowField: 'Eine Sonne, die ganz herumgezogen ist und auf ein gelbes Feld kommt, bringt Punkte für die Umrundung.',
-  cornerField: (points) => `Ein Plättchen daneben bringt am Ende ${points} Punkte.`,
+  cornerField: (points) => `Ein Plättchen daneben bringt am Ende ${amount(points, 'Punkt', 'Punkte')}.`,
   bonusField: 'Wer hier ein Plättchen legt, bekommt einen Rohstoff nach Wahl darauf.',
   manaField: (mana) => `Wer hier ein Plättchen legt, bekommt ${mana} Mana.`,
   templeHere: 'Hier steht ein Tempel: Punkte, wenn die Sonne ihn bestrahlt.',

@@ -1,6 +1,7 @@
 import type { Language } from '../../protocol/messages'
 import { words } from '../../state/words'
 import type { Piece } from './view'
+import { amount } from '../../state/amount'
 
 /** What things of the table are called. What they are, sentence by sentence, is in explain/words.ts. */
 const en = {
@@ -21,9 +22,9 @@ const en = {
   withReward: (good: string, reward: string) => `${good} (brings ${reward})`,
   publicOrder: (id: string) => `Public order ${id}`,
   shipOrder: (id: string) => `Ship order ${id}`,
-  publicLabel: (name: string, asked: string, first: number, second: number) => `${name} for ${asked}: ${first} points for the first barrel, ${second} for the second`,
+  publicLabel: (name: string, asked: string, first: number, second: number) => `${name} for ${asked}: ${amount(first, 'point', 'points')} for the first barrel, ${second} for the second`,
   shipLabel: (name: string, cost: string, effect: string, first: number, second: number) =>
-    `${name} for ${cost}: ${effect}; ${first} points for the first ship, ${second} for the second`,
+    `${name} for ${cost}: ${effect}; ${amount(first, 'point', 'points')} for the first ship, ${second} for the second`,
 
   // Bot tiles, places and lists.
   progressTile: (id: string) => `Progress tile ${id}`,
@@ -60,8 +61,8 @@ const de: Texts = {
   publicOrder: (id) => `Öffentlicher Auftrag ${id}`,
   withReward: (good, reward) => `${good} (bringt ${reward})`,
   shipOrder: (id) => `Schiffsauftrag ${id}`,
-  publicLabel: (name, asked, first, second) => `${name} über ${asked}: ${first} Punkte für das erste Fass, ${second} für das zweite`,
-  shipLabel: (name, cost, effect, first, second) => `${name} über ${cost}: ${effect}; ${first} Punkte für das erste Schiff, ${second} für das zweite`,
+  publicLabel: (name, asked, first, second) => `${name} über ${asked}: ${amount(first, 'Punkt', 'Punkte')} für das erste Fass, ${second} für das zweite`,
+  shipLabel: (name, cost, effect, first, second) => `${name} über ${cost}: ${effect}; ${amount(first, 'Punkt', 'Punkte')} für das erste Schiff, ${second} für das zweite`,
 
   progressTile: (id) => `Fortschritt ${id}`,
   endTile: (id) => `Plättchen Spielende ${id}`,

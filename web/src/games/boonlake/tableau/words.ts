@@ -1,4 +1,5 @@
 import { words } from '../../../state/words'
+import { amount } from '../../../state/amount'
 
 export const say = words({
   en: {
@@ -20,8 +21,8 @@ export const say = words({
     uncovered: (piece: string, row: number, income: string) => `${piece} of row ${row} is built: ${income} at each scoring`,
     waits: (row: number, income: string) => `Inhabitant of row ${row}; then ${income} at each scoring`,
     released: (row: number, income: string) => `Row ${row} is empty: ${income} at each scoring`,
-    final: (row: number, points: number) => `Row ${row}: ${points} points at the end for each empty recess`,
-    lever: (name: string, coins: number) => `${name}: no lever yet, ${coins} coins`,
+    final: (row: number, points: number) => `Row ${row}: ${amount(points, 'point', 'points')} at the end for each empty recess`,
+    lever: (name: string, coins: number) => `${name}: no lever yet, ${amount(coins, 'coin', 'coins')}`,
     ready: (name: string) => `${name}: ready`,
     used: (name: string) => `${name}: used`,
     ranch: (count: number) => `Ranch: ${count} ${count === 1 ? 'inhabitant' : 'inhabitants'}`,
@@ -59,8 +60,8 @@ export const say = words({
     uncovered: (piece: string, row: number, income: string) => `${piece} aus Reihe ${row} ist gebaut: ${income} bei jeder Wertung`,
     waits: (row: number, income: string) => `Bewohner der Reihe ${row}; danach ${income} bei jeder Wertung`,
     released: (row: number, income: string) => `Reihe ${row} ist leer: ${income} bei jeder Wertung`,
-    final: (row: number, points: number) => `Reihe ${row}: am Ende ${points} Punkte für jede leere Vertiefung`,
-    lever: (name: string, coins: number) => `${name}: noch kein Hebel, ${coins} Münzen`,
+    final: (row: number, points: number) => `Reihe ${row}: am Ende ${amount(points, 'Punkt', 'Punkte')} für jede leere Vertiefung`,
+    lever: (name: string, coins: number) => `${name}: noch kein Hebel, ${amount(coins, 'Münze', 'Münzen')}`,
     ready: (name: string) => `${name}: bereit`,
     used: (name: string) => `${name}: verwendet`,
     ranch: (count: number) => `Ranch: ${count} Bewohner`,

@@ -1,4 +1,5 @@
 import type { Language } from '../../../protocol/messages'
+import { amount } from '../../../state/amount'
 
 /** What things are, sentence by sentence, for the card that appears beside them. */
 const en = {
@@ -7,7 +8,7 @@ const en = {
 
   // What a tile is and does.
   does: (text: string) => `Using it brings: ${text}.`,
-  printedPoints: (points: number) => `At the end it is worth ${points} points to its owner.`,
+  printedPoints: (points: number) => `At the end it is worth ${amount(points, 'point', 'points')} to its owner.`,
   upgrade: (cost: string, text: string) => `Upgraded for ${cost}: ${text}.`,
   isUpgraded: 'It is upgraded.',
   ability: (text: string) => `For its owner: ${text}.`,
@@ -82,7 +83,7 @@ const en = {
   boatSeason: 'At the end of the season every player takes the load of one boat, by the order tiles.',
   boatWinter: 'At the end of winter every player takes one boat for the village.',
   bag: 'Bag',
-  bagText: (count: number) => `${count} workers are in the bag.`,
+  bagText: (count: number) => `In the bag: ${amount(count, 'worker', 'workers')}.`,
   bagWhy: 'Winning bids and workers that are exchanged go there; random workers come from it.',
   green: 'Green workers',
   greenLeft: (count: number) => `${count} left in the supply. They are never drawn from it at random.`,
@@ -113,7 +114,7 @@ const de: ExplainWords = {
   you: 'du',
 
   does: (text) => `Nutzung: ${text}.`,
-  printedPoints: (points) => `Am Ende bringt es ${points} Punkte, wem es gehört.`,
+  printedPoints: (points) => `Am Ende bringt es ${amount(points, 'Punkt', 'Punkte')}, wem es gehört.`,
   upgrade: (cost, text) => `Aufgewertet für ${cost}: ${text}.`,
   isUpgraded: 'Es ist aufgewertet.',
   ability: (text) => `Wem es gehört: ${text}.`,

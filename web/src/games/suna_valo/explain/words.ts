@@ -1,5 +1,6 @@
 import type { Language } from '../../../protocol/messages'
 import type { Column, Piece } from '../view'
+import { amount } from '../../../state/amount'
 
 /** What things are, sentence by sentence, for the card that appears beside them. */
 const en = {
@@ -41,16 +42,16 @@ const en = {
   // Orders.
   sideAsks: (who: string, list: string) => `The side of ${who} asks for ${list}.`,
   mySideAsks: (list: string) => `Your side asks for ${list}.`,
-  barrels: (first: number, second: number) => `First barrel: ${first} points, second: ${second}.`,
-  ships: (first: number, second: number) => `First ship: ${first} points, second: ${second}.`,
-  completedFirst: (who: string, points: number) => `${who}: completed first, ${points} points.`,
-  completed: (who: string, points: number) => `${who}: completed, ${points} points.`,
+  barrels: (first: number, second: number) => `First barrel: ${amount(first, 'point', 'points')}, second: ${second}.`,
+  ships: (first: number, second: number) => `First ship: ${amount(first, 'point', 'points')}, second: ${second}.`,
+  completedFirst: (who: string, points: number) => `${who}: completed first, ${amount(points, 'point', 'points')}.`,
+  completed: (who: string, points: number) => `${who}: completed, ${amount(points, 'point', 'points')}.`,
   notCompleted: (who: string, supplied: number, spaces: number) => `${who}: ${supplied} of ${spaces} spaces supplied.`,
   space: (number: number, order: string) => `${order}: space ${number}`,
   asksFor: (resource: string) => `1 ${resource} is delivered here.`,
   brings: (reward: string) => `It brings ${reward} at once.`,
   isSupplied: 'It is supplied.',
-  lastSpace: (points: number, piece: string) => `It is the last one: a ${piece} is placed, ${points} points.`,
+  lastSpace: (points: number, piece: string) => `It is the last one: a ${piece} is placed, ${amount(points, 'point', 'points')}.`,
   cost: (cost: string) => `Cost, all at once: ${cost}.`,
   oneLess: 'Your improvement saves you one of these goods.',
   effect: (text: string) => `Effect: ${text}.`,
@@ -110,10 +111,10 @@ const en = {
   rowText: (row: number, points: number) =>
     `Complete as soon as each of the six columns has ${row} ${row === 1 ? 'card' : 'cards'}. Its marker is worth ${points} points, or the row is activated at once.`,
   rowMissing: (list: string) => `Still missing: ${list}.`,
-  rowPoints: (points: number) => `Complete: ${points} points.`,
+  rowPoints: (points: number) => `Complete: ${amount(points, 'point', 'points')}.`,
   rowActivated: 'Complete: the row was activated.',
   rowOpen: 'Complete: its marker is decided now.',
-  choosePoints: (points: number) => `${points} points`,
+  choosePoints: (points: number) => amount(points, 'point', 'points'),
   choosePointsText: 'The marker lies on its point side until the end.',
   chooseActivation: 'Activate the row',
   chooseActivationText: 'Each card of the row may be used once, except the personal order. Headers, tiles and the character do nothing.',
@@ -183,16 +184,16 @@ const de: ExplainWords = {
 
   sideAsks: (who, list) => `Die Seite von ${who} verlangt ${list}.`,
   mySideAsks: (list) => `Deine Seite verlangt ${list}.`,
-  barrels: (first, second) => `Erstes Fass: ${first} Punkte, zweites: ${second}.`,
-  ships: (first, second) => `Erstes Schiff: ${first} Punkte, zweites: ${second}.`,
-  completedFirst: (who, points) => `${who}: zuerst erfüllt, ${points} Punkte.`,
-  completed: (who, points) => `${who}: erfüllt, ${points} Punkte.`,
+  barrels: (first, second) => `Erstes Fass: ${amount(first, 'Punkt', 'Punkte')}, zweites: ${second}.`,
+  ships: (first, second) => `Erstes Schiff: ${amount(first, 'Punkt', 'Punkte')}, zweites: ${second}.`,
+  completedFirst: (who, points) => `${who}: zuerst erfüllt, ${amount(points, 'Punkt', 'Punkte')}.`,
+  completed: (who, points) => `${who}: erfüllt, ${amount(points, 'Punkt', 'Punkte')}.`,
   notCompleted: (who, supplied, spaces) => `${who}: ${supplied} von ${spaces} Plätzen beliefert.`,
   space: (number, order) => `${order}: ${number}. Platz`,
   asksFor: (resource) => `Hierher wird 1 ${resource} geliefert.`,
   brings: (reward) => `Das bringt sofort ${reward}.`,
   isSupplied: 'Er ist beliefert.',
-  lastSpace: (points, piece) => `Es ist der letzte: Auf den Auftrag kommt 1 ${piece}, ${points} Punkte.`,
+  lastSpace: (points, piece) => `Es ist der letzte: Auf den Auftrag kommt 1 ${piece}, ${amount(points, 'Punkt', 'Punkte')}.`,
   cost: (cost) => `Kosten, alles auf einmal: ${cost}.`,
   oneLess: 'Deine Verbesserung erspart dir eines dieser Hofgüter.',
   effect: (text) => `Effekt: ${text}.`,
@@ -250,10 +251,10 @@ const de: ExplainWords = {
   rowText: (row, points) =>
     `Komplett, sobald jede der sechs Spalten ${row} ${row === 1 ? 'Karte' : 'Karten'} hat. Ihr Marker ist ${points} Punkte wert, oder die Reihe wird sofort aktiviert.`,
   rowMissing: (list) => `Noch fehlt: ${list}.`,
-  rowPoints: (points) => `Komplett: ${points} Punkte.`,
+  rowPoints: (points) => `Komplett: ${amount(points, 'Punkt', 'Punkte')}.`,
   rowActivated: 'Komplett: Die Reihe wurde aktiviert.',
   rowOpen: 'Komplett: Über den Marker wird jetzt entschieden.',
-  choosePoints: (points) => `${points} Punkte`,
+  choosePoints: (points) => amount(points, 'Punkt', 'Punkte'),
   choosePointsText: 'Der Marker liegt bis zum Ende auf der Punkteseite.',
   chooseActivation: 'Die Reihe aktivieren',
   chooseActivationText: 'Jede Karte der Reihe darf einmal genutzt werden, nur der persönliche Auftrag nicht. Spaltenköpfe, Plättchen und Charakter tun nichts.',

@@ -1,4 +1,5 @@
 import { words } from '../../../state/words'
+import { amount } from '../../../state/amount'
 
 /** What only the farm says. */
 export const say = words({
@@ -18,7 +19,7 @@ export const say = words({
     stands: (place: string, piece: string, frees: string) => `${place}: a ${piece} stands here; without it: ${frees}`,
     free: (place: string, frees: string) => `${place}, free: ${frees}`,
     row: (row: number, cards: number, columns: number) => `Row ${row}: cards in ${cards} of ${columns} columns`,
-    rowPoints: (row: number, points: number) => `Row ${row}: ${points} points`,
+    rowPoints: (row: number, points: number) => `Row ${row}: ${amount(points, 'point', 'points')}`,
     rowActivated: (row: number) => `Row ${row}: was activated`,
     leftTrack: (from: number, to: number) => `Left bot track: times ${from}, next times ${to}`,
     rightTrack: (from: number, to: number) => `Right bot track: worth ${from}, next ${to}`,
@@ -53,7 +54,7 @@ export const say = words({
     stands: (place, piece, frees) => `${place}: hier steht: ${piece}; ohne: ${frees}`,
     free: (place, frees) => `${place}, frei: ${frees}`,
     row: (row, cards, columns) => `Reihe ${row}: Karten in ${cards} von ${columns} Spalten`,
-    rowPoints: (row, points) => `Reihe ${row}: ${points} Punkte`,
+    rowPoints: (row, points) => `Reihe ${row}: ${amount(points, 'Punkt', 'Punkte')}`,
     rowActivated: (row) => `Reihe ${row}: wurde aktiviert`,
     leftTrack: (from, to) => `Linke Botleiste: mal ${from}, danach mal ${to}`,
     rightTrack: (from, to) => `Rechte Botleiste: Wert ${from}, danach ${to}`,

@@ -1,4 +1,5 @@
 import { words } from '../../../state/words'
+import { amount } from '../../../state/amount'
 
 /** What only the middle of the table says: cards to buy, orders, bot tiles and the tray. */
 export const say = words({
@@ -19,7 +20,7 @@ export const say = words({
     onIt: (goods: string) => `on it: ${goods}`,
     shortageOnIt: (markers: number) => `${markers} of any kind`,
     pile: 'Pile',
-    pileLabel: (cards: number, discards: number) => `Draw pile: ${cards} cards; discards: ${discards}`,
+    pileLabel: (cards: number, discards: number) => `Draw pile: ${amount(cards, 'card', 'cards')}; discards: ${discards}`,
     discards: (cards: number) => `${cards} discarded`,
     stillHidden: (publicOrders: number, shipOrders: number) => `still face down in this era: ${publicOrders} public orders, ${shipOrders} ship orders`,
 
@@ -32,9 +33,9 @@ export const say = words({
     hiddenShip: (era: string) => `Ship order of era ${era}, face down`,
     spaceLabel: (place: number, order: string, resource: string, reward: string) => `Space ${place} of ${order}: ${resource}${reward ? `, brings ${reward}` : ''}`,
     suppliedSpace: (label: string) => `${label} (supplied)`,
-    first: (points: number) => `First: ${points} points`,
-    second: (points: number) => `Second: ${points} points`,
-    has: (name: string, piece: string, points: number) => `${name}: ${piece}, ${points} points`,
+    first: (points: number) => `First: ${amount(points, 'point', 'points')}`,
+    second: (points: number) => `Second: ${amount(points, 'point', 'points')}`,
+    has: (name: string, piece: string, points: number) => `${name}: ${piece}, ${amount(points, 'point', 'points')}`,
     sideOf: (name: string, done: number, all: number) => `Side of ${name}: ${done} of ${all} supplied`,
 
     // Bot tiles.
@@ -76,7 +77,7 @@ export const say = words({
     onIt: (goods) => `darauf: ${goods}`,
     shortageOnIt: (markers) => `${markers} beliebige`,
     pile: 'Stapel',
-    pileLabel: (cards, discards) => `Nachziehstapel: ${cards} Karten; abgelegt: ${discards}`,
+    pileLabel: (cards, discards) => `Nachziehstapel: ${amount(cards, 'Karte', 'Karten')}; abgelegt: ${discards}`,
     discards: (cards) => `${cards} abgelegt`,
     stillHidden: (publicOrders, shipOrders) => `in dieser Ära noch verdeckt: ${publicOrders} öffentliche Aufträge, ${shipOrders} Schiffsaufträge`,
 
@@ -88,9 +89,9 @@ export const say = words({
     hiddenShip: (era) => `Schiffsauftrag der Ära ${era}, verdeckt`,
     spaceLabel: (place, order, resource, reward) => `Platz ${place} von ${order}: ${resource}${reward ? `, bringt ${reward}` : ''}`,
     suppliedSpace: (label) => `${label} (beliefert)`,
-    first: (points) => `Erster: ${points} Punkte`,
-    second: (points) => `Zweiter: ${points} Punkte`,
-    has: (name, piece, points) => `${name}: ${piece}, ${points} Punkte`,
+    first: (points) => `Erster: ${amount(points, 'Punkt', 'Punkte')}`,
+    second: (points) => `Zweiter: ${amount(points, 'Punkt', 'Punkte')}`,
+    has: (name, piece, points) => `${name}: ${piece}, ${amount(points, 'Punkt', 'Punkte')}`,
     sideOf: (name, done, all) => `Seite von ${name}: ${done} von ${all} beliefert`,
 
     botTiles: 'Botplättchen',
