@@ -1,12 +1,14 @@
 import { MediaQuery } from 'svelte/reactivity'
 import type { GameFront } from '../games/game'
+import type { Text } from '../protocol/messages'
 import { house } from '../state/house.svelte'
 import type { TableSession } from '../state/table.svelte'
-import { momentsOf, turnsSince, type Moment, type Turn } from '../state/moments'
+import { momentsOf, timeOfChapter, turnsSince, type Moment, type Pace, type Turn } from '../state/moments'
 import { Player } from '../state/player.svelte'
 import { settings } from '../state/settings.svelte'
 import { Things } from '../state/things.svelte'
 import { nearestChoice } from './analysis'
+import { isNothing, yieldsOf, type Yield } from './chapter'
 import { namesOf } from './names'
 import { say } from './words'
 
@@ -16,6 +18,13 @@ export type Tool = 'share' | 'settings' | 'help' | 'leave' | 'continue' | 'analy
 
 /** Those with a tab of their own. */
 export const tabs = ['choices', 'log', 'chat', 'score', 'rules'] as const
+
+/** The end of a chapter: what it brought everybody. */
+export interface Ended {
+  moment: Moment | null
+  name: Text
+  yields: Yield[]
+}
 
 const wideScreen = new MediaQuery('(min-width: 60rem)')
 const roomyScreen = new MediaQuery('(min-width: 78rem)')
@@ -40,10 +49,11 @@ export class Desk {
   private chatRead = $state(Date.now() + house.ahead)
 
   readonly names: string[] = $derived.by(() => namesOf(this.session.table?.seats ?? []))
+  /** As quickly as everything else, until somebody wants another; whoever presses a button to see it does not mean "not at all". */
+  replayPace: Pace = $state(settings.playback === 'off' ? 'normal' : settings.playback)
   /** Plays the replay, or once more what happened since my turn. */
   readonly replayer = new Player({
-    // Whoever presses a button to see it does not mean "not at all".
-    pace: () => (settings.playback === 'off' ? 'normal' : settings.playback),
+    pace: () => this.replayPace,
     show: (step) => this.showAgain(step),
     prepare: (step) => this.session.prepare(step),
     done: () => this.wasReplayed(),
@@ -52,6 +62,12 @@ export class Desk {
   again = $state(false)
   /** What is told in the place of the choice to make: what others do, or did. */
   readonly telling: Player | null = $derived.by(() => (this.again ? this.replayer : this.session.live.playing ? this.session.live : null))
+  private ended: Ended | null = $state.raw(null)
+  /** The end of a chapter, as long as it is told. */
+  readonly ending: Ended | null = $derived.by(() => {
+    const player = this.session.live.playing ? this.session.live : this.replayer
+    return this.ended !== null && this.ended.moment === player.current ? this.ended : null
+  })
   /** What happened since my turn; for whoever only watches, the last turn of everybody. */
   readonly since: readonly Turn[] = $derived.by(() => {
     const own = this.session.state?.seat ?? null
@@ -79,6 +95,8 @@ export class Desk {
   ) {
     this.things = new Things(session)
     session.byRival = front.rival?.did
+    session.whenShown = (step, before, after) => this.tell(session.live, step, before, after)
+    session.endsBetween = (before, after) => this.endOf(before, after) !== null
   }
 
   get wide(): boolean {
@@ -186,10 +204,43 @@ export class Desk {
     return momentsOf(lines, from, null, null, this.front.rival?.did)
   }
 
-  private async showAgain(step: number): Promise<boolean> {
+  private async showAgain(step: number): Promise<number> {
+    const before = this.session.view
     if (this.again) await this.session.look(step, this.shown)
     else await this.arriveAt(step)
-    return true
+    return this.tell(this.replayer, step, before, this.session.view)
+  }
+
+  /** A moment was drawn: the end of a chapter is told; for how long there is more to read. */
+  private async tell(player: Player, step: number, before: unknown, after: unknown): Promise<number> {
+    const name = this.endOf(before, after)
+    const { front, session } = this
+    const moment = player.current
+    if (name === null || session.components === null || moment === null) return 0
+    const began = await this.beginning(front.chapter(before).id, step - 1).catch(() => before)
+    const yields = yieldsOf(front, session.components, began, before, after, this.names.length)
+    if (yields.every(isNothing)) return 0
+    this.ended = { moment, name, yields }
+    const lines = yields.reduce((sum, { points, things }) => sum + Math.ceil((points.length + things.length) / 3), 1)
+    return timeOfChapter(player === this.replayer ? this.replayPace : settings.playback, lines)
+  }
+
+  /** The table before the first step of the chapter that it was in after some step. Chapters never come again: it is between those before and those in it. */
+  private async beginning(id: string, within: number): Promise<unknown> {
+    let [before, inside] = [0, within]
+    while (inside - before > 1) {
+      const middle = Math.floor((before + inside) / 2)
+      if (this.front.chapter(await this.session.viewAt(middle)).id === id) inside = middle
+      else before = middle
+    }
+    return this.session.viewAt(before)
+  }
+
+  /** The name of what ended between two views; null: nothing. The end of the match is told by its result. */
+  private endOf(before: unknown, after: unknown): Text | null {
+    if (before === null || after === null) return null
+    const chapter = this.front.chapter(before)
+    return chapter.id === this.front.chapter(after).id || (this.session.over && this.session.state?.view === after) ? null : chapter.name
   }
 
   private wasReplayed(): void {

@@ -70,6 +70,9 @@ export const say = words({
     since: 'Since your turn',
     sinceWatching: 'The last turns',
     showAgain: 'Show again',
+    pace: 'Speed',
+    chapterEnd: 'The end of a part',
+    chapterBrought: 'What it brought',
 
     // Log and replay.
     chance: 'Dealt',
@@ -346,6 +349,9 @@ export const say = words({
     since: 'Seit deinem Zug',
     sinceWatching: 'Die letzten Züge',
     showAgain: 'Noch einmal zeigen',
+    pace: 'Tempo',
+    chapterEnd: 'Das Ende eines Abschnitts',
+    chapterBrought: 'Was das gebracht hat',
     replay: 'Wiederholung',
     lookingAt: (step: number, steps: number) => `Du siehst Schritt ${step} von ${steps}`,
     lookingAtNow: (steps: number) => `Jetzt, nach ${steps} Schritten`,

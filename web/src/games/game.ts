@@ -33,6 +33,15 @@ export interface Change {
   to?: string
 }
 
+/** A part of a match at whose end something is settled. */
+export interface Chapter {
+  id: string
+  /** Null: nothing is said when it is over. */
+  name: Text | null
+  /** It is all about what comes in: what everybody has is compared, too, not only the points. */
+  income?: boolean
+}
+
 /** A card of the tour. It is shown when one of the actions begins with `when` (`take:`, `sun:`), or at once. */
 export interface TourStep {
   id: string
@@ -57,6 +66,10 @@ export interface GameFront<View = unknown, Components = unknown> {
   Board: Component<BoardProps<View, Components>>
   /** "Round 2 of 4": where the game is. */
   progress(view: View): Text
+  /** The round, season, era or scoring: its end is a moment of its own. */
+  chapter(view: View): Chapter
+  /** What a seat won when a chapter ended, if that is no number. */
+  spoils?(before: View, after: View, components: Components, seat: number): { name: Text; symbol: string }[]
   /** By seat: what counts besides the score, for the list of players (mana, range ...). */
   counters(view: View, seat: number): { symbol: string; name: Text; count: number | string }[]
   /** The points of a seat if it ended now, line by line; null where that is hidden. */

@@ -131,6 +131,11 @@ function detailed(first: string, head: string, second: string): string | null {
 
 // --- Time.
 
+/** How long the end of a chapter is shown, with so many lines to read. */
+export function timeOfChapter(pace: Pace, lines: number): number {
+  return pace === 'off' ? 0 : (700 + 350 * lines) * { quick: 1, normal: 2, slow: 4, step: 2 }[pace]
+}
+
 /** Before a moment is on the board its sentence can be read; then it stays for a while. In milliseconds. */
 export function timesOf(pace: Pace, moment: Moment): { before: number; after: number } {
   if (moment.plain || pace === 'off') return { before: 0, after: 0 }

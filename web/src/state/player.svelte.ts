@@ -3,8 +3,8 @@ import { timesOf, type Moment, type Pace } from './moments'
 /** Where moments are played: the table as it is now, or a replay. */
 export interface Stage {
   pace: () => Pace
-  /** Draws the table as it was after a step; false: it cannot be had. */
-  show: (step: number) => Promise<boolean>
+  /** Draws the table as it was after a step; false: it cannot be had. A number: how long there is more to read, in milliseconds. */
+  show: (step: number) => Promise<boolean | number>
   /** The next one that will be wanted. */
   prepare?: (step: number) => void
   /** The last moment was shown, or the rest is not wanted. */
@@ -83,9 +83,10 @@ export class Player {
       if (run !== this.run) return
       const shown = await this.stage.show(moment.step)
       if (run !== this.run) return
-      if (!shown) break
+      if (shown === false) break
       if (rest[0]) this.stage.prepare?.(rest[0].step)
-      if (!moment.plain) await this.wait(times.after, this.stage.pace() === 'step')
+      const more = typeof shown === 'number' ? shown : 0
+      if (!moment.plain || more > 0) await this.wait(times.after + more, this.stage.pace() === 'step')
       if (run !== this.run) return
     }
     this.finish()

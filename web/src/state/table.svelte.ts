@@ -65,6 +65,11 @@ export class TableSession {
   /** What an opponent did that nobody plays. */
   byRival: ((line: LogLine) => boolean) | undefined
 
+  /** Hears of every moment that was drawn, with its step; the answer is how long there is more to read. */
+  whenShown: ((step: number, before: unknown, after: unknown) => Promise<number>) | undefined
+  /** Whether something ends between two views: that is told even if nobody else chose. */
+  endsBetween: ((before: unknown, after: unknown) => boolean) | undefined
+
   /** What is drawn: the moment of the replay, what has been played back, or now. */
   readonly view: unknown = $derived(this.past?.view ?? this.moment?.view ?? this.state?.view ?? null)
   /** The step up to which everything has been shown. */
@@ -189,6 +194,11 @@ export class TableSession {
     return moment.past
   }
 
+  /** The table after some steps, with the eyes of whoever is looking. */
+  async viewAt(step: number): Promise<unknown> {
+    return (await this.pastAt(step, this.wanted?.seat)).view
+  }
+
   /** Fetches what the replay will show soon. */
   prepare(step: number): void {
     void this.pastAt(step, this.wanted?.seat).catch(() => undefined)
@@ -297,7 +307,7 @@ export class TableSession {
       return
     }
     const moments = momentsOf(this.log, shown, state.seat, state.to_move, this.byRival)
-    const last = lastIndex(moments, (moment) => !moment.plain)
+    const last = this.endsBetween?.(before.view, state.view) ? moments.length - 1 : lastIndex(moments, (moment) => !moment.plain)
     const news: Moment[] = this.live.playing ? moments : moments.slice(0, last + 1)
     if (news.length + this.live.waiting.length > mostMoments) {
       this.live.stop()
@@ -307,16 +317,18 @@ export class TableSession {
     this.live.add(news)
   }
 
-  private async showMoment(step: number): Promise<boolean> {
+  private async showMoment(step: number): Promise<boolean | number> {
+    const before = this.view
     if (step === this.state?.step) {
       this.moment = null
-      return true
+      return (await this.whenShown?.(step, before, this.view)) ?? true
     }
     try {
       const { view } = await this.pastAt(step)
       // Somebody may have gone on without it.
-      if (this.live.current?.step === step) this.moment = { step, view }
-      return true
+      if (this.live.current?.step !== step) return true
+      this.moment = { step, view }
+      return (await this.whenShown?.(step, before, view)) ?? true
     } catch {
       return false
     }

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { continued } from './matches'
+import { continued, imported } from './matches'
 import { expect, test, type Person } from './fixtures'
 import { Random } from './random'
 import { TablePage } from './table'
@@ -112,3 +112,25 @@ for (const wishes of [
     expect((await table.lit()).length).toBeGreaterThan(0)
   })
 }
+
+test('the replay plays at the speed that is asked for, and says what a round brought', async ({ newPerson }) => {
+  const ada = await newPerson({ playback: 'off' })
+  const table = await TablePage.at(ada, (await imported(ada, 'helios_3a')).id)
+  const { page } = ada
+  // Just before the end of the first round.
+  await table.replay.getByRole('slider').fill('67')
+  await expect(table.replay.getByRole('status')).toContainText('step 67 ')
+  await table.replay.getByRole('button', { name: 'Play' }).click()
+  await table.replay.getByRole('combobox', { name: 'Speed' }).selectOption('Step by step')
+  await expect(table.replay.getByRole('status')).toContainText('Pass: neither buy nor activate')
+  const ended = page.getByRole('status', { name: 'The end of a part' })
+  for (let times = 0; times < 6 && !(await ended.isVisible()); times++) {
+    await page.keyboard.press('.')
+    await table.drawn()
+  }
+  await expect(ended).toContainText('Round 1 of 3')
+  await expect(ended.getByRole('listitem').filter({ hasText: 'Seat 1' })).toContainText('+4 Corner fields')
+  expect(await barriers(ada, '.ended')).toEqual([])
+  await table.replay.getByRole('button', { name: 'Pause' }).click()
+  await expect(table.replay.getByRole('status')).toContainText('step 69 ')
+})

@@ -4,7 +4,7 @@ import Board from './Board.svelte'
 import { changes } from './changes'
 import { explain } from './explain'
 import { headline, rival } from './rival'
-import { counters, progress, scores } from './scores'
+import { chapter, counters, progress, scores } from './scores'
 import { symbolOf } from './symbols'
 import { tour } from './tour'
 import type { Components, View } from './view'
@@ -14,6 +14,7 @@ export const front: GameFront<View, Components> = {
   id: 'boonlake',
   Board,
   progress,
+  chapter,
   counters,
   scores,
   explain,

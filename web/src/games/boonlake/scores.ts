@@ -1,3 +1,4 @@
+import type { Chapter } from '../game'
 import type { Language, Text } from '../../protocol/messages'
 import { symbolOf } from './symbols'
 import { texts } from './texts'
@@ -16,6 +17,14 @@ function where(view: View, language: Language): string {
   const round = say.round(view.round)
   if (view.phase === 'scoring') return `${round}, ${say.scoring(view.scoring)}`
   return view.ending ? `${round}, ${say.ending}` : round
+}
+
+/** What is settled is a scoring; the turns between them only lead there. */
+export function chapter(view: View): Chapter {
+  if (view.phase === 'over') return { id: 'over', name: null }
+  if (view.phase !== 'scoring') return { id: `turns ${view.scoring}`, name: null }
+  const name = (language: Language) => `${texts[language].round(view.round)}, ${texts[language].scoring(view.scoring)}`
+  return { id: `scoring ${view.scoring}`, name: { en: name('en'), de: name('de') }, income: true }
 }
 
 export function counters(view: View, seat: number): { symbol: string; name: Text; count: number | string }[] {

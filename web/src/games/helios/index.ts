@@ -3,7 +3,7 @@ import { ask } from './ask'
 import Board from './Board.svelte'
 import { changes } from './changes'
 import { explain } from './explain'
-import { counters, progress, scores } from './scores'
+import { chapter, counters, progress, scores } from './scores'
 import { tour } from './tour'
 import type { Components, View } from './view'
 import { vocabulary } from './vocabulary'
@@ -12,6 +12,7 @@ export const front: GameFront<View, Components> = {
   id: 'helios',
   Board,
   progress,
+  chapter,
   counters,
   scores,
   explain,

@@ -1,3 +1,4 @@
+import type { Chapter } from '../game'
 import type { Text } from '../../protocol/messages'
 import { rangeText } from './names'
 import { texts } from './texts'
@@ -19,6 +20,14 @@ export function progress(view: View): Text {
     return `${round}, ${phases[view.phase]}`
   }
   return { en: inLanguage('en'), de: inLanguage('de') }
+}
+
+/** What is dealt between the rounds belongs to the next. */
+export function chapter(view: View): Chapter {
+  if (view.phase === 'over') return { id: 'over', name: null }
+  const round = Math.max(view.round, 1)
+  const name = (language: 'en' | 'de') => texts[language].round(round, view.rounds)
+  return view.phase === 'set_up' ? { id: 'set_up', name: null } : { id: `round ${round}`, name: { en: name('en'), de: name('de') } }
 }
 
 export function counters(view: View, seat: number): { symbol: string; name: Text; count: number | string }[] {

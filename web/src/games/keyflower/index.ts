@@ -3,7 +3,7 @@ import { ask } from './ask'
 import Board from './Board.svelte'
 import { changes } from './changes'
 import { explain } from './explain'
-import { counters, progress, scores } from './scores'
+import { chapter, counters, progress, scores, spoils } from './scores'
 import { symbolOf } from './symbols'
 import { tour } from './tour'
 import type { Components, View } from './view'
@@ -13,6 +13,8 @@ export const front: GameFront<View, Components> = {
   id: 'keyflower',
   Board,
   progress,
+  chapter,
+  spoils,
   counters,
   scores,
   explain,

@@ -1,5 +1,6 @@
+import type { Chapter } from '../game'
 import type { Language, Text } from '../../protocol/messages'
-import { seasonName } from './names'
+import { seasonName, tileName } from './names'
 import { pictureOf } from './symbols'
 import { texts } from './texts'
 import { seasons, type Components, type View } from './view'
@@ -24,6 +25,23 @@ function where(view: View, language: Language): string {
     flipper: say.placing,
   }[view.phase]
   return phase ? `${season}, ${phase}` : season
+}
+
+/** A season is over when everybody has passed: then the bids are settled. What is taken and laid afterwards is a chapter of its own. */
+export function chapter(view: View): Chapter {
+  if (view.phase === 'over') return { id: 'over', name: null }
+  if (!['new_season', 'winter_choice', 'turns'].includes(view.phase)) return { id: `after ${view.season}`, name: null }
+  const name = (language: Language) => texts[language].seasonOf(seasonName(view.season, language), seasons.indexOf(view.season) + 1, seasons.length)
+  return { id: view.season, name: { en: name('en'), de: name('de') } }
+}
+
+/** The tiles that were won. */
+export function spoils(before: View, after: View, components: Components, seat: number): { name: Text; symbol: string }[] {
+  const held = (view: View) => [...(view.players[seat]?.won ?? []), ...(view.players[seat]?.village ?? []).map(({ tile }) => tile)]
+  const old = held(before)
+  return held(after)
+    .filter((tile) => !old.includes(tile))
+    .map((tile) => ({ name: { en: tileName(components, tile, 'en'), de: tileName(components, tile, 'de') }, symbol: pictureOf(tile) }))
 }
 
 /** Only what is open: nobody may know how many workers there are behind a screen. */

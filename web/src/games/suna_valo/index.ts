@@ -4,7 +4,7 @@ import Board from './Board.svelte'
 import { changes } from './changes'
 import { explain } from './explain'
 import { headline } from './headline'
-import { counters, progress, scores } from './scores'
+import { chapter, counters, progress, scores } from './scores'
 import { tour } from './tour'
 import type { Components, View } from './view'
 import { vocabulary } from './vocabulary'
@@ -13,6 +13,7 @@ export const front: GameFront<View, Components> = {
   id: 'suna_valo',
   Board,
   progress,
+  chapter,
   counters,
   scores,
   explain,

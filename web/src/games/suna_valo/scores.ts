@@ -1,3 +1,4 @@
+import type { Chapter } from '../game'
 import type { Language, Text } from '../../protocol/messages'
 import { texts } from './texts'
 import type { Components, View } from './view'
@@ -15,6 +16,14 @@ function where(view: View, language: Language): string {
   const turns = view.last_turns ? say.lastTurns : view.era_ends ? say.eraEnds : ''
   const phase = { set_up: say.setUp, turns, income: say.income, new_era: say.newEra }[view.phase]
   return phase ? `${era}, ${phase}` : era
+}
+
+export function chapter(view: View): Chapter {
+  if (view.phase === 'over') return { id: 'over', name: null }
+  if (view.phase !== 'turns' && view.phase !== 'income') return { id: `before era ${view.era}`, name: null }
+  const income = view.phase === 'income'
+  const name = (language: Language) => [texts[language].era(view.era, view.eras), ...(income ? [texts[language].income] : [])].join(', ')
+  return { id: `${view.phase} ${view.era}`, name: { en: name('en'), de: name('de') }, income }
 }
 
 export function counters(view: View, seat: number): { symbol: string; name: Text; count: number | string }[] {
