@@ -192,6 +192,25 @@ def proxies(long: Long) -> None:
                    "scripts/operating/proxies.py", PROGRAM, long.environment["SPIELWERK_TEST_POSTGRES"], proxy, reached=found(r"[\d.]+ s at the longest|\d+ checks.*"))
 
 
+def operating(script: str, *more: str | Path) -> tuple[str | Path, ...]:
+    return "python3", f"scripts/operating/{script}.py", *more
+
+
+def package(long: Long) -> None:
+    long.must("install chroot", "scripts/install", "chroot")
+    long.must("a package", "scripts/package")
+    long.prove("installed on a bare Debian 12, served, backed up, upgraded, removed", "0 checks failed", *operating("package", *(ROOT / "build" / "package").glob("*.deb")))
+
+
+def restore(long: Long) -> None:
+    long.prove("the database is lost and restored from a backup", "0 checks failed", *operating("restore", PROGRAM))
+
+
+def monitoring(long: Long) -> None:
+    long.must("install monitoring", "scripts/install", "monitoring")
+    long.prove("figures, dashboard and alerts with promtool and Prometheus", "0 checks failed", *operating("monitoring", PROGRAM))
+
+
 def browser(long: Long) -> None:
     long.must("install browser", "scripts/install", "web", "browser")
     long.must("build client", "scripts/build-client", "--tests")
@@ -231,6 +250,9 @@ PARTS: dict[str, tuple[str, Callable[[Long], None]]] = {
     "bots": ("one guest against the bots of all", bots),
     "doors": ("what nobody sends costs nothing", doors),
     "proxies": ("real proxies in front of one node and of three", proxies),
+    "package": ("the Debian package on a bare machine", package),
+    "restore": ("a backup that is restored", restore),
+    "monitoring": ("what Prometheus makes of the figures", monitoring),
     "browser": ("whole games in every way in a real browser", browser),
     "planted": ("a fault of each kind turns its stage red", planted),
     "fuzz": ("random bytes, half an hour a target", fuzz),
@@ -271,7 +293,7 @@ def main() -> int:
         parser.add_argument(flag, action="store_true", help=argparse.SUPPRESS)
     wanted = parser.parse_args()
     if wanted.list:
-        print("\n".join(f"{name:<10}{about}" for name, (about, _) in PARTS.items()))
+        print("\n".join(f"{name:<12}{about}" for name, (about, _) in PARTS.items()))
         return 0
     if unknown := [part for part in wanted.parts if part not in PARTS]:
         print(f"There is no part {', '.join(unknown)}: {', '.join(PARTS)}.", file=sys.stderr)

@@ -100,5 +100,6 @@ void add_load(CLI::App& app, Program& program);
 void add_siege(CLI::App& app, Program& program);
 void add_knock(CLI::App& app, Program& program);
 void add_verify(CLI::App& app, Program& program);
+void add_backup(CLI::App& app, Program& program);
 
 }  // namespace spielwerk::cli

@@ -62,6 +62,7 @@ int run(int argc, char** argv) {
   add_rules(app, program);
   add_verify(app, program);
   add_serve(app, program);
+  add_backup(app, program);
   add_load(app, program);
   add_siege(app, program);
   add_knock(app, program);

@@ -1,14 +1,12 @@
 #include <fmt/format.h>
 
-#include <unistd.h>
-
 #include <csignal>
-#include <cstdlib>
 #include <iostream>
 #include <map>
 #include <thread>
 
 #include "cli/command.hpp"
+#include "cli/configuration.hpp"
 #include "server/log.hpp"
 #include "server/server.hpp"
 #include "server/settings.hpp"
@@ -26,6 +24,8 @@ struct Arguments {
   server::Words limits;
   std::string config;
   bool check = false;
+  bool check_upgrade = false;
+  std::string digests;
 };
 
 std::string http_url(const std::string& address, int port) {
@@ -47,12 +47,6 @@ std::vector<server::Given> given_on_the_command_line(const Arguments& arguments)
   return given;
 }
 
-std::vector<std::string> environment() {
-  std::vector<std::string> variables;
-  for (char** variable = environ; *variable != nullptr; ++variable) variables.emplace_back(*variable);
-  return variables;
-}
-
 // What can be read off the command line alone.
 std::optional<Text> wrong_on_the_command_line(const Arguments& arguments) {
   for (const std::string& limit : arguments.limits) {
@@ -70,34 +64,14 @@ std::optional<Text> wrong_on_the_command_line(const Arguments& arguments) {
   return std::nullopt;
 }
 
-// The file first, then the environment, then the command line: the last one counts. Nothing if something is wrong with
-// it, which has been said.
-std::optional<std::vector<server::Given>> configure(Program& program, const Arguments& arguments,
-                                                    server::Options& options) {
-  if (const auto wrong = wrong_on_the_command_line(arguments)) {
-    program.fail(*wrong);
-    return std::nullopt;
-  }
-  const server::Reading variables = server::read_environment(environment());
-  std::string path = arguments.config;
-  if (const char* named = std::getenv(server::variable_name("config").c_str()); path.empty() && named != nullptr)
-    path = named;
-  server::Reading all;
-  if (!path.empty()) all = server::read_settings_file(path);
-  all.given.insert(all.given.end(), variables.given.begin(), variables.given.end());
-  all.problems.insert(all.problems.end(), variables.problems.begin(), variables.problems.end());
-  for (server::Given& flag : given_on_the_command_line(arguments)) all.given.push_back(std::move(flag));
-  for (Text& wrong : server::apply_settings(all.given, options)) all.problems.push_back(std::move(wrong));
-  for (const Text& wrong : all.problems) program.fail(wrong);
-  if (!all.problems.empty()) return std::nullopt;
-  return std::move(all.given);
-}
-
 void run(Program& program, Arguments& arguments) {
   server::Options options;
   options.version = SPIELWERK_VERSION;
-  const auto given = configure(program, arguments, options);
+  options.inherit = true;
+  if (const auto wrong = wrong_on_the_command_line(arguments)) return program.fail(*wrong);
+  const auto given = configure(program, arguments.config, given_on_the_command_line(arguments), options);
   if (!given) return;
+  if (arguments.check_upgrade) return check_upgrade(program, options, arguments.digests);
   if (arguments.check) {
     if (const auto wrong = server::check_options(options)) return program.fail(*wrong);
     std::cout << server::describe_settings(options, *given);
@@ -159,13 +133,18 @@ void add_serve(CLI::App& app, Program& program) {
   add_option(command, program, "--limit", arguments->limits,
              {"a limit of docs/protocol.md, like chat=300", "eine Grenze aus docs/protocol.md, etwa chat=300"})
       ->type_name("NAME=N");
-  add_option(command, program, "--config", arguments->config,
-             {"a file with these settings (TOML), see docs/operating.md",
-              "eine Datei mit diesen Einstellungen (TOML), siehe docs/operating.md"})
-      ->type_name("FILE");
+  add_config(command, program, arguments->config);
   add_flag(command, program, "--check-config", arguments->check,
            {"only check the settings, and show them all with where they come from",
             "die Einstellungen nur prüfen, und alle zeigen mit dem, woher sie kommen"});
+  add_flag(command, program, "--check-upgrade", arguments->check_upgrade,
+           {"only replay every running match with this program, in a copy, and say which would differ",
+            "nur jede laufende Partie mit diesem Programm nachspielen, in einer Kopie, und sagen, welche anders wäre"});
+  add_option(
+      command, program, "--digests", arguments->digests,
+      {"with --check-upgrade: compare with what another version has written here; if it is not there, write it",
+       "mit --check-upgrade: mit dem vergleichen, was eine andere Fassung hier geschrieben hat; sonst schreiben"})
+      ->type_name("FILE");
   command->callback([&program, arguments] { run(program, *arguments); });
 }
 

@@ -142,6 +142,7 @@ Task<void> House::keep_watch() {
       }
       co_await look_after_tables();
       if (round % kRoundsOfCleaning != 0) continue;
+      metrics.database_bytes = co_await store.database_bytes();
       tables.drop_idle();
       const std::vector<std::string> unrated = co_await store.tables_to_rate();
       for (const std::string& table : unrated) co_await tables.rate(table);

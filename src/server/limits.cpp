@@ -355,11 +355,17 @@ RateLimiter::RateLimiter(int most, std::int64_t period_ms)
 bool RateLimiter::allow(std::string_view key, std::int64_t now_ms) {
   latest_ = std::max(latest_, now_ms);
   forget_old(latest_);
-  if (most_ == 0) return false;
+  if (most_ == 0) {
+    ++refusals_;
+    return false;
+  }
   const auto known = find_or_add(key);
   std::vector<std::int64_t>& times = known->times;
   times.erase(times.begin(), times.end() - static_cast<std::ptrdiff_t>(recent(*known, latest_)));
-  if (times.size() >= most_) return false;
+  if (times.size() >= most_) {
+    ++refusals_;
+    return false;
+  }
   times.push_back(latest_);
   keys_.splice(keys_.end(), keys_, known);
   return true;

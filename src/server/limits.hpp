@@ -124,6 +124,7 @@ class RateLimiter {
   void give_back(std::string_view key);
 
   std::size_t keys() const { return places_.size(); }
+  std::int64_t refusals() const { return refusals_; }  // since the start
 
  private:
   struct Key {
@@ -140,6 +141,7 @@ class RateLimiter {
   std::size_t most_;
   std::int64_t period_ms_;
   std::int64_t latest_;
+  std::int64_t refusals_ = 0;
   Keys keys_;  // the key with the latest event comes last
   std::unordered_map<std::string_view, Keys::iterator> places_;
 };

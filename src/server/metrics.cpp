@@ -29,14 +29,24 @@ class Exposition {
     }
   }
 
+  void refusals(std::string_view name, std::string_view help,
+                const std::map<std::string, std::int64_t, std::less<>>& by_limit) {
+    if (by_limit.empty()) return;
+    head(name, help, "counter");
+    for (const auto& [limit, count] : by_limit) line("spielwerk_{}{{limit=\"{}\"}} {}\n", name, limit, count);
+  }
+
   void histogram(std::string_view name, std::string_view help, const Histogram& histogram) {
     head(name, help, "histogram");
-    for (std::size_t i = 0; i < Histogram::kBounds.size(); ++i) {
-      line("spielwerk_{}_bucket{{le=\"{}\"}} {}\n", name, Histogram::kBounds[i] / 1000.0, histogram.up_to(i));
-    }
-    line("spielwerk_{}_bucket{{le=\"+Inf\"}} {}\n", name, histogram.count());
-    line("spielwerk_{}_sum {}\n", name, histogram.sum_ms() / 1000);
-    line("spielwerk_{}_count {}\n", name, histogram.count());
+    samples(name, "", histogram);
+  }
+
+  void routes(std::string_view name, std::string_view help,
+              const std::map<std::pair<std::string, std::string>, Histogram>& by_route) {
+    if (by_route.empty()) return;
+    head(name, help, "histogram");
+    for (const auto& [route, histogram] : by_route)
+      samples(name, fmt::format("method=\"{}\",route=\"{}\"", route.first, route.second), histogram);
   }
 
   std::string take() { return std::move(text_); }
@@ -44,6 +54,17 @@ class Exposition {
  private:
   void head(std::string_view name, std::string_view help, std::string_view type) {
     line("# HELP spielwerk_{} {}\n# TYPE spielwerk_{} {}\n", name, help, name, type);
+  }
+
+  void samples(std::string_view name, const std::string& labels, const Histogram& histogram) {
+    const std::string before = labels.empty() ? "" : labels + ",";
+    const std::string alone = labels.empty() ? "" : "{" + labels + "}";
+    for (std::size_t i = 0; i < Histogram::kBounds.size(); ++i) {
+      line("spielwerk_{}_bucket{{{}le=\"{}\"}} {}\n", name, before, Histogram::kBounds[i] / 1000.0, histogram.up_to(i));
+    }
+    line("spielwerk_{}_bucket{{{}le=\"+Inf\"}} {}\n", name, before, histogram.count());
+    line("spielwerk_{}_sum{} {}\n", name, alone, histogram.sum_ms() / 1000);
+    line("spielwerk_{}_count{} {}\n", name, alone, histogram.count());
   }
 
   template <class... Values>
@@ -102,6 +123,9 @@ std::string Metrics::exposition() const {
   out.counter("store_conflicts_total", "Transactions that came second.", store_conflicts);
   out.counter("store_unavailable_total", "Transactions that failed because the database was away.", store_unavailable);
   out.counter("connections_refused_total", "Connections of addresses that had too many already.", connections_refused);
+  out.refusals("refused_total", "What was refused because a limit was reached, by limit.", refused);
+  if (database_bytes) out.gauge("database_bytes", "Size of the database.", *database_bytes);
+  out.routes("route_latency_seconds", "From the header of a request to its answer, by route.", routes);
   out.requests("requests_total", "HTTP requests answered, by class of status.", requests);
   out.histogram("move_latency_seconds", "From a move received to its acknowledgement.", move_latency);
   out.histogram("store_latency_seconds", "Duration of a transaction of the store.", store_latency);

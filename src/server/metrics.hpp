@@ -3,8 +3,12 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 // What the server counts, for Prometheus. Plain numbers: only the thread of the connections touches them.
 
@@ -72,10 +76,18 @@ struct Metrics {
   Histogram unwatched_bot_latency;
   Histogram view_rebuild;  // building the views of a table after an entry
 
+  // Refusals, by the limit that was reached.
+  std::map<std::string, std::int64_t, std::less<>> refused;
+  // From the header of a request to its answer, by method and pattern of the route: {"GET", "/api/me"}.
+  std::map<std::pair<std::string, std::string>, Histogram> routes;
+  std::optional<std::int64_t> database_bytes;
+
   void count_request(int status);
 
   // The text of GET /metrics, and its content type. Times are in seconds there, as is the custom.
   std::string exposition() const;
+  // What Prometheus knows of every program: processor, memory, file descriptors, start, version.
+  static std::string exposition_of_process(std::string_view version);
   static constexpr std::string_view kContentType = "text/plain; version=0.0.4; charset=utf-8";
 };
 

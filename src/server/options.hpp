@@ -29,7 +29,8 @@ struct Options {
   std::string database = "sqlite:spielwerk.db";
   std::string database_password;  // for PostgreSQL, if the address does not say it
   std::string address = "127.0.0.1";
-  int port = 8080;  // 0: any free one
+  int port = 8080;       // 0: any free one
+  bool inherit = false;  // a socket of the service manager, if there is one, in place of address and port
   // What people type, "https://play.example.org": then a proxy does the encryption and tells us the addresses of
   // visitors (X-Forwarded-For). Empty: plain http, on this machine only.
   std::string url;

@@ -1,6 +1,7 @@
 #include "server/server.hpp"
 
 #include <sys/resource.h>
+#include <sys/socket.h>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
@@ -14,6 +15,7 @@
 #include "server/log.hpp"
 #include "server/net/files.hpp"
 #include "server/net/secrets.hpp"
+#include "server/service_manager.hpp"
 #include "server/store/schema.hpp"
 
 namespace spielwerk::server {
@@ -30,6 +32,21 @@ void raise_file_limit() {
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
   limit.rlim_cur = limit.rlim_max;
   setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+// The socket that the service manager has opened.
+std::optional<Text> take_over(tcp::acceptor& acceptor, int handed) {
+  sockaddr_storage bound{};
+  socklen_t length = sizeof(bound);
+  boost::system::error_code error;
+  if (getsockname(handed, reinterpret_cast<sockaddr*>(&bound), &length) != 0) {
+    error = {errno, boost::system::system_category()};
+  } else {
+    acceptor.assign(bound.ss_family == AF_INET6 ? tcp::v6() : tcp::v4(), handed, error);
+  }
+  if (!error) return std::nullopt;
+  return Text{"The socket of the service manager is no use: " + error.message(),
+              "Der Socket der Dienstverwaltung ist nicht zu gebrauchen: " + error.message()};
 }
 
 // More than any that collects figures needs.
@@ -81,7 +98,8 @@ class RealServer final : public Server {
   std::optional<Text> prepare() {
     if (const auto wrong = router_.load_files()) return wrong;
     const Listen at{house_.options.address, house_.options.port};
-    if (auto wrong = open_listener(acceptor_, at)) return wrong;
+    const std::optional<int> handed = house_.options.inherit ? socket_from_service_manager() : std::nullopt;
+    if (auto wrong = handed ? take_over(acceptor_, *handed) : open_listener(acceptor_, at)) return wrong;
     if (house_.options.metrics) {
       if (auto wrong = open_listener(metrics_acceptor_, *house_.options.metrics)) return wrong;
     }
@@ -98,6 +116,7 @@ class RealServer final : public Server {
     note(Weight::info, "listening", {{"address", house_.options.address}, {"port", std::to_string(port())}});
     open_doors();
     begin(look_after_the_house());
+    begin(show_that_it_lives());
     loop_->run();
     note(Weight::info, "stopped");
   }
@@ -107,6 +126,7 @@ class RealServer final : public Server {
       if (house_.stopping) return;
       house_.stopping = true;
       note(Weight::info, "stopping");
+      tell_service_manager("STOPPING=1");
       begin(say_goodbye());
     });
   }
@@ -150,10 +170,32 @@ class RealServer final : public Server {
   }
   Task<void> look_after_the_house() {
     co_await house_.wake();
+    tell_service_manager("READY=1");
     begin(house_.keep_watch());
     begin(house_.upkeep.keep_on());
   }
-  Task<void> scrape(tcp::socket socket, Crowd::Pass) { co_await serve_metrics(&house_, std::move(socket)); }
+  std::string figures() const {
+    Metrics now = house_.metrics;
+    doorkeeper_.note_refusals(now.refused);
+    now.refused["connections-address"] = now.connections_refused;
+    now.refused["guests"] = house_.guests.refusals();
+    now.refused["registrations"] = house_.registrations.refusals();
+    now.refused["chat-rate"] = house_.chat.refusals();
+    now.refused["new-tables"] = house_.new_tables.refusals();
+    now.refused["logins"] = now.logins_refused;
+    return now.exposition() + Metrics::exposition_of_process(house_.options.version);
+  }
+  // From the thread of the connections: if that hangs, nobody is served.
+  Task<void> show_that_it_lives() {
+    const auto interval = watchdog_interval();
+    while (interval && !house_.stopping) {
+      tell_service_manager("WATCHDOG=1");
+      co_await pause_for(std::chrono::ceil<std::chrono::milliseconds>(*interval));
+    }
+  }
+  Task<void> scrape(tcp::socket socket, Crowd::Pass) {
+    co_await serve_metrics([this] { return figures(); }, std::move(socket));
+  }
 
   Task<void> accept(tcp::acceptor* acceptor, std::function<void(tcp::socket)> serve) {
     while (!house_.stopping) {

@@ -549,6 +549,16 @@ TEST_F(Cli, ServeIsConfiguredByFileEnvironmentAndFlags) {
   expect_refused("serve --check-config --db postgres://me:hush@db/x", "does not belong on the command line");
 }
 
+TEST_F(Cli, BackupRefusesWhatItCannotDo) {
+  expect_refused("backup copy.db --db sqlite:nothing.db", "nothing.db cannot be copied");
+  expect_refused("backup copy.db --db postgres:///x", "pg_dump");
+  write("there.db", "mine");
+  expect_refused("backup there.db --db sqlite:nothing.db", "is there already");
+  expect_refused("backup copy.db --db sqlite:there.db --keep 3", "--keep needs a folder");
+  expect_refused("serve --check-upgrade --db sqlite:nothing.db", "nothing.db cannot be copied");
+  EXPECT_EQ(read("there.db"), "mine");
+}
+
 }  // namespace
 
 }  // namespace spielwerk

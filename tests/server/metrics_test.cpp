@@ -134,6 +134,29 @@ TEST(Metrics, EveryLineIsOfTheFormat) {
   }
 }
 
+TEST(Metrics, RefusalsAndRoutesHaveLabels) {
+  Metrics metrics;
+  metrics.refused["chat-rate"] = 3;
+  metrics.routes[{"GET", "/api/me"}].observe(7);
+  metrics.database_bytes = 4096;
+  const std::string text = metrics.exposition();
+  for (const char* line : {"spielwerk_refused_total{limit=\"chat-rate\"} 3\n", "spielwerk_database_bytes 4096\n",
+                           "spielwerk_route_latency_seconds_bucket{method=\"GET\",route=\"/api/me\",le=\"0.005\"} 0\n",
+                           "spielwerk_route_latency_seconds_bucket{method=\"GET\",route=\"/api/me\",le=\"0.01\"} 1\n",
+                           "spielwerk_route_latency_seconds_count{method=\"GET\",route=\"/api/me\"} 1\n"})
+    EXPECT_NE(text.find(line), std::string::npos) << line << text;
+}
+
+TEST(Metrics, TheProcessIsKnown) {
+  std::map<std::string, Family> families = parse(Metrics::exposition_of_process("1.2.3"));
+  EXPECT_GT(families.at("process_cpu_seconds_total").samples[0].value, 0);
+  EXPECT_GT(families.at("process_resident_memory_bytes").samples[0].value, 1e6);
+  EXPECT_GE(families.at("process_open_fds").samples[0].value, 3);
+  EXPECT_GT(families.at("process_max_fds").samples[0].value, families.at("process_open_fds").samples[0].value);
+  EXPECT_GT(families.at("process_start_time_seconds").samples[0].value, 1e9);
+  EXPECT_EQ(families.at("spielwerk_build_info").samples[0].label, "version=\"1.2.3\"");
+}
+
 TEST(Metrics, SaysWhatWasCounted) {
   const std::map<std::string, Family> families = parse(busy_metrics().exposition());
   EXPECT_EQ(families.at("spielwerk_connections").samples[0].value, 3);

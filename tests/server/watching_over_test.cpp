@@ -33,6 +33,20 @@ TEST(MetricsListener, HasTheFiguresAndNothingElse) {
   EXPECT_EQ(scraper.connect().status, 404);
 }
 
+TEST(MetricsListener, KnowsRoutesRefusalsAndTheProcess) {
+  Options options = TestServer::quiet_options();
+  options.limits.guests = 1;
+  const TestServer server(options);
+  auto visitor = server.visitor();
+  EXPECT_EQ(visitor.request("POST", "/api/guest", json("{'name':'Ada'}")).status, 200);
+  EXPECT_EQ(visitor.request("POST", "/api/guest", json("{'name':'Bo'}")).status, 429);
+  const std::string figures = BlockingClient(server.metrics_url()).request("GET", "/metrics").body;
+  for (const char* const line : {"spielwerk_refused_total{limit=\"guests\"} 1\n",
+                                 "spielwerk_route_latency_seconds_count{method=\"POST\",route=\"/api/guest\"} 2\n",
+                                 "\nprocess_resident_memory_bytes ", "\nspielwerk_build_info{version=\""})
+    EXPECT_NE(figures.find(line), std::string::npos) << line << figures;
+}
+
 TEST(MetricsListener, IsTheOnlyPlaceForThem) {
   TestServer plain;
   auto anybody = plain.visitor();

@@ -135,8 +135,9 @@ Task<bool> Connection::serve_admitted(Parser& parser, const Request& head) {
   }
   if (admission.answer) co_return co_await send(std::move(*admission.answer), sending);
   stream_->expires_never();
-  Response response =
-      co_await door_.router->answer(admission.route, std::move(admission.call), std::move(parser.get().body()));
+  const Route& route = *admission.route;
+  Response response = co_await door_.router->answer(&route, std::move(admission.call), std::move(parser.get().body()));
+  door_.house->metrics.routes[{route.method, route.pattern}].observe(milliseconds_since(began));
   co_return co_await send(std::move(response), sending);
 }
 
@@ -201,7 +202,7 @@ Task<void> serve_connection(Door door, tcp::socket socket) {
   co_await connection.serve();
 }
 
-Task<void> serve_metrics(const House* house, tcp::socket socket) {
+Task<void> serve_metrics(std::function<std::string()> figures, tcp::socket socket) {
   beast::tcp_stream stream(std::move(socket));
   beast::flat_buffer buffer;
   Parser parser;
@@ -214,7 +215,7 @@ Task<void> serve_metrics(const House* house, tcp::socket socket) {
   Response response;
   if (head.path == "/metrics" && !changes_something(head)) {
     response.content_type = Metrics::kContentType;
-    response.body = house->metrics.exposition();
+    response.body = figures();
   } else {
     response = error_response(404, "not_found", {"There is no such thing here.", "Das gibt es hier nicht."},
                               language_of(head));

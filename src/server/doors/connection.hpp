@@ -1,5 +1,8 @@
 #pragma once
 
+#include <functional>
+#include <string>
+
 #include "server/doors/addresses.hpp"
 #include "server/doors/beast.hpp"
 #include "server/doors/doorkeeper.hpp"
@@ -19,6 +22,6 @@ struct Door {
 Task<void> serve_connection(Door door, tcp::socket socket);
 
 // One request for GET /metrics, on the listener that is there for nothing else.
-Task<void> serve_metrics(const House* house, tcp::socket socket);
+Task<void> serve_metrics(std::function<std::string()> figures, tcp::socket socket);
 
 }  // namespace spielwerk::server

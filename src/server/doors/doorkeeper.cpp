@@ -50,14 +50,28 @@ Crowd::Pass Doorkeeper::request(const Knock& knock, std::int64_t now) {
   if (!knock.forwarded) return {};
   std::optional<Crowd::Pass> pass = known ? of_person_.enter(knock.login) : of_address_.enter(knock.address);
   if (!pass && !stranger && !known) pass = of_newcomers_.enter(knock.address);
-  if (!pass) deny_too_fast(kComeBack);
+  if (!pass) {
+    ++(known ? crowded_of_person_ : crowded_of_address_);
+    deny_too_fast(kComeBack);
+  }
   return std::move(*pass);
+}
+
+void Doorkeeper::note_refusals(std::map<std::string, std::int64_t, std::less<>>& refused) const {
+  refused["http-address"] += crowded_of_address_;
+  refused["http-person"] += crowded_of_person_;
+  refused["uploads"] += crowded_uploads_;
+  refused["requests-address"] += requests_of_address_.refusals();
+  refused["requests-person"] += requests_of_person_.refusals() + requests_of_newcomers_.refusals();
 }
 
 std::array<Crowd::Pass, 2> Doorkeeper::upload(const std::string& address) {
   std::optional<Crowd::Pass> of_address = uploads_of_address_.enter(address);
   std::optional<Crowd::Pass> of_all = of_address ? uploads_.enter("") : std::nullopt;
-  if (!of_all) deny_too_fast(kComeBack);
+  if (!of_all) {
+    ++crowded_uploads_;
+    deny_too_fast(kComeBack);
+  }
   return {std::move(*of_address), std::move(*of_all)};
 }
 

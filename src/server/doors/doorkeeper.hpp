@@ -1,6 +1,9 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -85,6 +88,9 @@ class Doorkeeper {
   // A match file is about to come.
   std::array<Crowd::Pass, 2> upload(const std::string& address);
 
+  // Adds what was refused, by limit.
+  void note_refusals(std::map<std::string, std::int64_t, std::less<>>& refused) const;
+
   // This log-in was right.
   void know(const std::string& login) { logins_.add(login); }
 
@@ -99,6 +105,9 @@ class Doorkeeper {
   RateLimiter requests_of_newcomers_;
   RateLimiter requests_of_person_;
   RecentLogins logins_;
+  std::int64_t crowded_of_address_ = 0;
+  std::int64_t crowded_of_person_ = 0;
+  std::int64_t crowded_uploads_ = 0;
 };
 
 }  // namespace spielwerk::server

@@ -125,6 +125,7 @@ class Socket final : public Visitor, public std::enable_shared_from_this<Socket>
   Task<void> obey(std::string text) {
     const Limits& limits = house_->options.limits;
     if (!pace_.allow("", house_->now())) {
+      ++house_->metrics.refused["messages"];
       if (++refusals_ > kMostRefusals) dismiss("slow_down", too_fast());
       refuse(salvaged_id(text, limits), "", "slow_down", too_fast());
       co_return;

@@ -69,6 +69,9 @@ class Database {
   // How many bytes are free on the disk that everything is on; nothing if it is another machine's.
   virtual std::optional<std::int64_t> free_space() const { return std::nullopt; }
 
+  // The statement that asks how many bytes it takes up.
+  virtual std::string size_query() const { return "SELECT 0"; }
+
   // Lets running batches end and refuses new ones. Blocks.
   virtual void close() = 0;
 };

@@ -55,6 +55,7 @@ class Postgres final : public Driver {
   std::optional<Text> open();
   void on_announcement(std::function<void(const std::string&)> hear) override;
   void close() override;
+  std::string size_query() const override { return "SELECT pg_database_size(current_database())"; }
 
  protected:
   void submit(Job job) override;

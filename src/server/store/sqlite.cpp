@@ -362,6 +362,9 @@ class Sqlite final : public Driver {
   void on_announcement(std::function<void(const std::string&)>) override {}
   asio::awaitable<void> give_back_space() override;
   std::optional<std::int64_t> free_space() const override;
+  std::string size_query() const override {
+    return "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
+  }
   void close() override;
 
  protected:

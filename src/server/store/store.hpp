@@ -284,6 +284,13 @@ class Store {
   Task<bool> forget_origins(Time older_than, int most);
   Task<bool> drop_editions(Time unused_since, int most);
 
+  Task<std::int64_t> database_bytes();
+
+  // --- Audits (audit.cpp).
+  Task<std::int64_t> schema_step();
+  Task<std::vector<std::string>> started_tables(bool running_only, std::string after,
+                                                int most);  // finished ones, imports
+
   // --- The server itself.
   // Notes that the server is there; a gap since the last time becomes an outage, and deadlines move by it. True: there
   // was one.
