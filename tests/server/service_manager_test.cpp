@@ -1,6 +1,8 @@
 #include "server/service_manager.hpp"
 
+#include <arpa/inet.h>
 #include <gtest/gtest.h>
+#include <netinet/in.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <sys/wait.h>
@@ -10,8 +12,10 @@
 #include <cstdlib>
 #include <filesystem>
 #include <string>
+#include <thread>
 #include <vector>
 
+#include "client/blocking.hpp"
 #include "here.hpp"
 
 // As systemd would: the program is started with its variables, and must say what it does.
@@ -74,6 +78,62 @@ TEST_F(ServiceManager, HearsThatTheServerIsReadyLivesAndStops) {
   int status = 0;
   waitpid(server, &status, 0);
   EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+
+// A socket that listens, as systemd keeps one, with the server that gets it.
+class KeptSocket {
+ public:
+  KeptSocket() : listener_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    EXPECT_EQ(bind(listener_, reinterpret_cast<const sockaddr*>(&address), sizeof(address)), 0);
+    EXPECT_EQ(listen(listener_, 16), 0);
+    socklen_t length = sizeof(address);
+    EXPECT_EQ(getsockname(listener_, reinterpret_cast<sockaddr*>(&address), &length), 0);
+    port_ = ntohs(address.sin_port);
+  }
+  ~KeptSocket() { close(listener_); }
+  KeptSocket(const KeptSocket&) = delete;
+  KeptSocket& operator=(const KeptSocket&) = delete;
+
+  std::string url() const { return "http://127.0.0.1:" + std::to_string(port_); }
+
+  pid_t serve(const fs::path& folder) const {
+    const pid_t server = fork();
+    if (server != 0) return server;
+    // A copy, also if it has the number already: that one would be closed.
+    const int copy = dup(listener_);
+    dup2(copy, 3);
+    setenv("LISTEN_FDS", "1", 1);
+    setenv("LISTEN_PID", std::to_string(getpid()).c_str(), 1);
+    setenv("NOTIFY_SOCKET", (folder / "notify").c_str(), 1);
+    const std::string database = "sqlite:" + (folder / "b.db").string();
+    execl(here::program().c_str(), "spielwerk", "serve", "--log", "off", "--db", database.c_str(), nullptr);
+    _exit(1);
+  }
+
+ private:
+  int listener_;
+  int port_ = 0;
+};
+
+TEST_F(ServiceManager, KeepsTheSocketWhileTheServerIsAway) {
+  const KeptSocket socket;
+  for (int round = 0; round < 2; ++round) {
+    // Comes before the server does, and waits.
+    client::BlockingClient visitor(socket.url());
+    std::string answer;
+    std::thread early([&] { answer = visitor.request("GET", "/healthz").body; });
+    const pid_t server = socket.serve(folder_);
+    EXPECT_EQ(heard_until("READY=1").back(), "READY=1");
+    early.join();
+    EXPECT_NE(answer.find("ok"), std::string::npos) << answer;
+    kill(server, SIGTERM);
+    int status = 0;
+    waitpid(server, &status, 0);
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+  }
 }
 
 TEST_F(ServiceManager, WhatIsForAnotherProcessIsNotForUs) {

@@ -244,6 +244,29 @@ TEST_F(Settings, ThePasswordBecomesPartOfTheAddress) {
   EXPECT_EQ(with_password("postgres://me@/x?host=/run", "a"), "postgres://me@/x?host=/run&password=%61");
 }
 
+// Every setting stands in the file that comes with the package, with its default unless it is set there.
+TEST_F(Settings, TheFileOfThePackageIsInOrder) {
+  std::ifstream file(here::source("packaging/spielwerk.toml"));
+  std::string whole;
+  std::string as_it_is;
+  for (std::string line; std::getline(file, line);) {
+    as_it_is += line + "\n";
+    const bool is_default = line.starts_with("#") && line.find(" = ") != std::string::npos && line[1] != ' ';
+    whole += (is_default ? line.substr(1) : line) + "\n";
+  }
+  const Reading reading = read_settings_file(write("all.toml", whole));
+  for (const Text& problem : reading.problems) ADD_FAILURE() << problem.english;
+  EXPECT_EQ(reading.given.size(), settings().size() + 1);
+  const Options all = applied(reading.given);
+  const Options set = applied(read_settings_file(write("set.toml", as_it_is, 0644)).given);
+  for (const Setting& setting : settings()) {
+    if (setting.name != "url" && setting.name != "metrics")
+      EXPECT_EQ(setting.get(all), setting.get(set)) << setting.name;
+  }
+  EXPECT_EQ(all.limits, set.limits);
+  EXPECT_EQ(set.database, "sqlite:/var/lib/spielwerk/spielwerk.db");
+}
+
 TEST_F(Settings, TheDocumentationHasThemAll) {
   std::ifstream file(here::source("docs/operating.md"));
   const std::string page{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
