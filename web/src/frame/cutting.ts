@@ -7,7 +7,7 @@ export interface CutOut {
   box: Box
 }
 
-const mostParts = 700
+const mostParts = 400
 const svgName = 'http://www.w3.org/2000/svg'
 
 // What a piece may have from its surroundings: written into the copy, as it was.

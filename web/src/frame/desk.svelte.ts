@@ -24,6 +24,8 @@ export interface Ended {
   moment: Moment | null
   name: Text
   yields: Yield[]
+  /** An opponent that nobody plays. */
+  rival: { name: Text; symbol: string; count: number } | null
 }
 
 const wideScreen = new MediaQuery('(min-width: 60rem)')
@@ -219,8 +221,10 @@ export class Desk {
     if (name === null || session.components === null || moment === null) return 0
     const began = await this.beginning(front.chapter(before).id, step - 1).catch(() => before)
     const yields = yieldsOf(front, session.components, began, before, after, this.names.length)
-    if (yields.every(isNothing)) return 0
-    this.ended = { moment, name, yields }
+    const [was, is] = [began, after].map((view) => front.rival?.standing(view) ?? null)
+    const rival = was && is ? { name: is.name, symbol: is.symbol, count: is.points - was.points } : null
+    if (yields.every(isNothing) && !rival?.count) return 0
+    this.ended = { moment, name, yields, rival }
     const lines = yields.reduce((sum, { points, things }) => sum + Math.ceil((points.length + things.length) / 3), 1)
     return timeOfChapter(player === this.replayer ? this.replayPace : settings.playback, lines)
   }

@@ -134,3 +134,21 @@ test('the replay plays at the speed that is asked for, and says what a round bro
   await table.replay.getByRole('button', { name: 'Pause' }).click()
   await expect(table.replay.getByRole('status')).toContainText('step 69 ')
 })
+
+test('whoever only watches is told what everybody does', async ({ newPerson }) => {
+  const ada = await newPerson()
+  const bo = await newPerson({ playback: 'step' })
+  const table = await TablePage.at(ada, (await continued(ada, 'helios_3a', 40, ['me', 'random', 'random'])).id)
+  await table.untilMyTurn()
+  const seen = await TablePage.at(bo, table.id)
+  const telling = bo.page.getByRole('region', { name: 'What happens' })
+  await table.playTurn(new Random(7))
+  await expect(telling).toContainText(ada.name)
+  await table.untilMyTurn()
+  // Until he has seen it all his board is not hers.
+  await bo.page.keyboard.press('Escape')
+  await expect(telling).toBeHidden()
+  await seen.until((state) => state.step === table.state.step, 'the same step')
+  const shared = async (of: TablePage) => (await of.read()).filter((thing) => thing.startsWith('1/field:'))
+  expect(await shared(seen)).toEqual(await shared(table))
+})
