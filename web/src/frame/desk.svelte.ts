@@ -191,6 +191,13 @@ export class Desk {
     this.replayer.add(this.momentsTo(this.step, this.steps))
   }
 
+  /** Another speed; what waited to be asked for goes on. */
+  replayAt(pace: Pace): void {
+    const asked = this.replayPace === 'step'
+    this.replayPace = pace
+    if (asked && pace !== 'step') this.replayer.next()
+  }
+
   /** Some steps once more, then now. */
   async playAgain(from: number, to: number): Promise<void> {
     this.stopReplay()

@@ -87,9 +87,10 @@ for (const wishes of [
   { width: 390, height: 844, touch: true },
 ]) {
   test(`since my turn: a line for each turn, to be seen again: ${wishes.width} x ${wishes.height}`, async ({ newPerson }) => {
-    const ada = await newPerson(wishes)
+    const ada = await newPerson({ ...wishes, playback: 'step' })
     const table = await followed(ada)
     const { page } = ada
+    await page.keyboard.press('Escape')
     const phone = wishes.width < 600
     if (phone) await table.press(page.getByRole('button', { name: /^Since your turn/ }))
     const since = page.getByRole('region', { name: 'Since your turn' }).last()
@@ -114,25 +115,25 @@ for (const wishes of [
 }
 
 test('the replay plays at the speed that is asked for, and says what a round brought', async ({ newPerson }) => {
-  const ada = await newPerson({ playback: 'off' })
+  const ada = await newPerson({ playback: 'step' })
   const table = await TablePage.at(ada, (await imported(ada, 'helios_3a')).id)
-  const { page } = ada
-  // Just before the end of the first round.
-  await table.replay.getByRole('slider').fill('67')
-  await expect(table.replay.getByRole('status')).toContainText('step 67 ')
-  await table.replay.getByRole('button', { name: 'Play' }).click()
-  await table.replay.getByRole('combobox', { name: 'Speed' }).selectOption('Step by step')
-  await expect(table.replay.getByRole('status')).toContainText('Pass: neither buy nor activate')
+  const { page, replay } = table
+  // The next one ends the first round.
+  await replay.getByRole('slider').fill('68')
+  await expect(replay.getByRole('status')).toContainText('step 68 ')
+  await replay.getByRole('button', { name: 'Play' }).click()
+  await expect(replay.getByRole('status')).toContainText('Pass: neither buy nor activate')
   const ended = page.getByRole('status', { name: 'The end of a part' })
-  for (let times = 0; times < 6 && !(await ended.isVisible()); times++) {
-    await page.keyboard.press('.')
-    await table.drawn()
-  }
   await expect(ended).toContainText('Round 1 of 3')
   await expect(ended.getByRole('listitem').filter({ hasText: 'Seat 1' })).toContainText('+4 Corner fields')
   expect(await barriers(ada, '.ended')).toEqual([])
-  await table.replay.getByRole('button', { name: 'Pause' }).click()
-  await expect(table.replay.getByRole('status')).toContainText('step 69 ')
+  await replay.getByRole('button', { name: 'Pause' }).click()
+  await expect(replay.getByRole('status')).toContainText('step 69 ')
+  // Nobody asks for the next one any more.
+  await replay.getByRole('button', { name: 'Play' }).click()
+  await replay.getByRole('combobox', { name: 'Speed' }).selectOption('Quickly')
+  await expect(ended).toBeHidden()
+  await expect(replay.getByRole('slider')).not.toHaveValue('69')
 })
 
 test('whoever only watches is told what everybody does', async ({ newPerson }) => {
