@@ -10,8 +10,6 @@ namespace spielwerk::suna_valo {
 
 namespace {
 
-constexpr int kMostOnCard = 200;  // of one kind (12.3)
-
 // Calls back with every storage that holds something, in the order in which goods are named: storage, resource, how
 // many. From a storage and kind on.
 template <class Callback>

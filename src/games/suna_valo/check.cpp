@@ -2,6 +2,7 @@
 #include <bit>
 
 #include "games/suna_valo/rules.hpp"
+#include "games/suna_valo/words.hpp"
 
 // What holds at every position that can be reached or read.
 
@@ -21,7 +22,10 @@ class Checker {
     if (good()) cards();
     if (good()) orders();
     if (good()) tiles();
-    for (int seat = 0; seat < kPlayers && good(); ++seat) player(seat);
+    for (int seat = 0; seat < kPlayers && good(); ++seat) {
+      player(seat);
+      if (!good()) wrong_ = say("{}: {}", "{}: {}", kSides[seat], wrong_);
+    }
     if (good() && s_.over == 0) pending();
     return wrong_;
   }
@@ -30,6 +34,11 @@ class Checker {
   bool good() const { return wrong_.empty(); }
   void expect(bool holds, const char* english, const char* german) {
     if (!holds && good()) wrong_ = {english, german};
+  }
+  // The same, in words that are put together only if it does not hold.
+  template <class Words>
+  void expect(bool holds, Words&& words) {
+    if (!holds && good()) wrong_ = words();
   }
 
   template <class Callback>
@@ -252,19 +261,21 @@ class Checker {
     if (!good()) return;
     for (int card = 0; card < kFarmCards; ++card) {
       const bool there = printed_.cards[at(card)].era <= s_.era;
-      expect(times[at(card)] == (there ? 1 : 0), "a card is missing or in two places",
-             "eine Karte fehlt oder ist an zwei Orten");
+      expect(times[at(card)] == (there ? 1 : 0), [&] { return misplaced(card); });
     }
     int drawn = s_.pile_festivals + count_steps(StepKind::draw_festival);
     for (int i = 0; i < kFestivals; ++i) {
       const bool left = (s_.festivals >> i & 1) != 0;
       const int era = printed_.festivals[at(i)].era;
-      expect(times[at(kFarmCards + i)] <= (left ? 0 : 1), "a festival is in two places",
-             "ein Dorffest ist an zwei Orten");
-      expect(left || era <= s_.era, "a festival comes too early", "ein Dorffest kommt zu früh");
+      expect(times[at(kFarmCards + i)] <= (left ? 0 : 1), [&] { return misplaced(kFarmCards + i); });
+      expect(left || era <= s_.era,
+             [&] { return say("{} comes too early", "{} kommt zu früh", title(kFarmCards + i)); });
       if (era == s_.era && !left) ++drawn;
     }
-    expect(drawn == kFestivalCards, "the number of festivals is wrong", "die Zahl der Dorffeste stimmt nicht");
+    expect(drawn == kFestivalCards, [&] {
+      return say("{} festivals of this era are in the pile or were drawn, not {}",
+                 "{} Dorffeste dieser Ära sind im Stapel oder gezogen, nicht {}", drawn, kFestivalCards);
+    });
     expect((s_.pile >> ((s_.era + 1) * kCardsInEra)) == 0 &&
                (s_.pile & ((std::uint64_t{1} << (s_.era * kCardsInEra)) - 1)) == 0,
            "a card of another era is in the pile", "im Stapel ist eine Karte einer anderen Ära");
@@ -273,6 +284,40 @@ class Checker {
            "a reveal card was drawn too early", "eine Aufdeckkarte wurde zu früh gezogen");
     expect((s_.festivals >> kFestivals) == 0, "a festival is unknown", "ein Dorffest ist unbekannt");
     shown();
+  }
+
+  Text title(int card) const { return say("{} ({})", "{} ({})", printed_.card_name(card), printed_.card_id(card)); }
+
+  // Where a card is, if that is not one place.
+  Text misplaced(int card) const {
+    Parts places;
+    const auto name = static_cast<std::uint8_t>(card + 1);
+    const auto among = [&](const auto& cards) { return std::find(cards.begin(), cards.end(), name) != cards.end(); };
+    if (!is_festival(card) && (s_.pile >> card & 1) != 0) places.add({"in the pile", "im Stapel"});
+    if (!is_festival(card) && (s_.discards >> card & 1) != 0) places.add({"in the discard pile", "im Ablagestapel"});
+    if (is_festival(card) && (s_.festivals >> (card - kFarmCards) & 1) != 0)
+      places.add({"among the festivals that were not drawn", "bei den nicht gezogenen Dorffesten"});
+    if (among(s_.village)) places.add({"in the village", "im Dorf"});
+    if (s_.shown == name) places.add({"turned up", "aufgedeckt"});
+    for (int seat = 0; seat < kPlayers; ++seat) {
+      const Player& player = s_.player(seat);
+      for (const Offer& offer : player.display) {
+        if (offer.card == name) places.add(say("in the display of {}", "in der Auslage von {}", kSides[seat]));
+      }
+      if (among(player.hand)) places.add(say("in the hand of {}", "auf der Hand von {}", kSides[seat]));
+      for (const Placed& placed : player.cards) {
+        if (placed.card == card) places.add(say("on the farm of {}", "auf dem Hof von {}", kSides[seat]));
+      }
+      if (is_festival(card) && (player.kept >> (card - kFarmCards) & 1) != 0)
+        places.add(say("kept by {}", "bei {} behalten", kSides[seat]));
+    }
+    for (const Step& step : s_.steps) {
+      if (step.kind == StepKind::place && step.a == card) places.add({"about to be placed", "vor dem Anlegen"});
+    }
+    if (places.empty()) return say("{} is missing", "{} fehlt", title(card));
+    if (places.size() > 1)
+      return say("{} is in more than one place: {}", "{} ist an mehreren Orten: {}", title(card), places.all());
+    return say("{} comes too early: {}", "{} kommt zu früh: {}", title(card), places.all());
   }
 
   // With C04 a card of the pile may lie open while its owner adds a card.
@@ -332,14 +377,19 @@ class Checker {
         if (!good()) return;
         gap = gap || tile == 0;
         if (tile == 0) continue;
-        expect((seen >> (tile - 1) & 1) == 0, "a progress tile is in two places", "ein Fortschritt ist an zwei Orten");
+        expect((seen >> (tile - 1) & 1) == 0, [&] {
+          return say("progress tile {} is in two places", "der Fortschritt {} ist an zwei Orten",
+                     printed_.progress[at(tile - 1)].id);
+        });
         seen |= 1U << (tile - 1);
       }
       expect((player.fresh >> kOwnTiles) == 0, "a progress tile is wrong", "ein Fortschritt stimmt nicht");
       expect(player.end_tile <= kTiles, "an end-of-game tile is wrong", "ein Plättchen Spielende stimmt nicht");
       if (player.end_tile == 0 || !good()) continue;
-      expect((end >> (player.end_tile - 1) & 1) == 0, "an end-of-game tile is in two places",
-             "ein Plättchen Spielende ist an zwei Orten");
+      expect((end >> (player.end_tile - 1) & 1) == 0, [&] {
+        return say("end-of-game tile {} is in two places", "das Plättchen Spielende {} ist an zwei Orten",
+                   printed_.end[player.end_tile - 1U].id);
+      });
       end |= 1U << (player.end_tile - 1);
     }
     int progress_left = 0;
@@ -351,8 +401,27 @@ class Checker {
     const bool dealing = progress_left + end_left > 0;
     expect(!dealing || (bits(seen) + progress_left == kProgressOnBoard && bits(end) + end_left == kEndOnBoard),
            "the bot tiles are dealt wrongly", "die Botplättchen sind falsch verteilt");
-    expect(dealing || (bits(s_.progress) <= kProgressOnBoard && bits(end) == kEndOnBoard),
-           "the number of bot tiles is wrong", "die Zahl der Botplättchen stimmt nicht");
+    if (dealing) return;
+    expect(bits(end) == kEndOnBoard, [&] {
+      return say("{} end-of-game tiles are in play, not {}", "{} Plättchen Spielende sind im Spiel, nicht {}",
+                 bits(end), kEndOnBoard);
+    });
+    // Suna Valo 1.4, 9.5, 19.11: five in play, and one more for each ship order that takes one from the box.
+    int from_box = 0;
+    for (std::size_t i = 0; i < kOpenOrders; ++i) {
+      if (s_.ship_orders[i] == 0 || !printed_.ship_orders[s_.ship_orders[i] - 1U].tile) continue;
+      for (const Player& player : s_.players) from_box += (player.ships >> i & 1) != 0 ? 1 : 0;
+    }
+    const int in_play = bits(seen);
+    expect(
+        bits(s_.progress) <= kProgressOnBoard && in_play >= kProgressOnBoard && in_play <= kProgressOnBoard + from_box,
+        [&] {
+          return say(
+              "{} progress tiles are in play, {} of them on the board: {} came to the board, {} at most from the box",
+              "{} Fortschritte sind im Spiel, davon {} auf dem Plan: {} kamen auf den Plan, höchstens {} aus der "
+              "Schachtel",
+              in_play, bits(s_.progress), kProgressOnBoard, from_box);
+        });
   }
 
   void player(int seat) {

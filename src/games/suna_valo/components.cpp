@@ -4,6 +4,7 @@
 #include <bit>
 #include <set>
 
+#include "core/names.hpp"
 #include "games/entries.hpp"
 
 namespace spielwerk::suna_valo {
@@ -45,22 +46,14 @@ std::uint8_t read_era(const Reader& entry, std::size_t index, std::size_t in_era
 
 Kinds read_kinds(const Reader& list) {
   Kinds kinds = 0;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    const auto mask = static_cast<Kinds>(1U << static_cast<unsigned>(list[i].choice(kResourceIds)));
-    if ((kinds & mask) != 0) list[i].problem("is listed twice", "steht doppelt da");
-    kinds |= mask;
-  }
+  for (const int kind : names_once(list, kResourceIds)) kinds |= static_cast<Kinds>(1U << kind);
   if (list.present() && kinds == 0) list.problem("must name a resource", "muss eine Ressource nennen");
   return kinds;
 }
 
 Columns read_columns(const Reader& list) {
   Columns columns = 0;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    const auto mask = static_cast<Columns>(1U << static_cast<unsigned>(list[i].choice(kColumnIds)));
-    if ((columns & mask) != 0) list[i].problem("is listed twice", "steht doppelt da");
-    columns |= mask;
-  }
+  for (const int column : names_once(list, kColumnIds)) columns |= static_cast<Columns>(1U << column);
   if (list.present() && columns == 0) list.problem("must name a column", "muss eine Spalte nennen");
   return columns;
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/names.hpp"
 #include "games/suna_valo/rules.hpp"
 
 // A position as JSON that a person can edit, and back.
@@ -52,11 +53,7 @@ void write_set(JsonWriter& json, std::uint64_t mask, const Ids& id) {
 
 std::uint64_t read_set(const Reader& list, const std::vector<std::string>& ids) {
   std::uint64_t mask = 0;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    const std::uint64_t one = std::uint64_t{1} << list[i].choice(ids);
-    if ((mask & one) != 0) list[i].problem("is listed twice", "steht doppelt da");
-    mask |= one;
-  }
+  for (const int id : names_once(list, ids)) mask |= std::uint64_t{1} << id;
   return mask;
 }
 

@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <bit>
 #include <optional>
 
+#include "games/moment.hpp"
 #include "games/suna_valo/rules.hpp"
 #include "games/suna_valo/words.hpp"
 
@@ -67,6 +69,31 @@ Refusal unknown(std::string_view what) {
   return {"", say("\"{}\" is not known here", "„{}“ ist hier nicht bekannt", beginning(what, 60))};
 }
 
+// Some of what can be chosen instead.
+Text possible_text(const SunaValo& game, const State& s) {
+  constexpr std::size_t kShown = 5;
+  ActionList all;
+  game.legal(s, all);
+  Parts some;
+  for (std::size_t i = 0; i < all.size() && i < kShown; ++i) some.add({game.token(s, all[i]), game.token(s, all[i])});
+  return say("That is not possible here. Possible: {}", "Das ist hier nicht möglich. Möglich: {}", some.any());
+}
+
+Refusal no_storage(std::string_view rest) {
+  return {"2.2", say("\"{}\" names no storage of yours: header, a card of your farm that stores, or character",
+                     "„{}“ nennt keines deiner Lager: header, eine Karte deines Hofs mit Lagern oder character",
+                     beginning(rest, 60))};
+}
+
+// Suna Valo 2.7
+Refusal behind() {
+  return {"2.7",
+          {"Goods are named in a fixed order, so that each way to pay comes once, and this one is behind you",
+           "Hofgüter werden in fester Reihenfolge genannt, damit jede Zahlweise einmal vorkommt; dieses liegt zurück"}};
+}
+
+const Text kOnePiece[] = {{"a crate", "eine Kiste"}, {"a barrel", "ein Fass"}, {"a ship", "ein Schiff"}};
+
 // Whether a resource of this kind lies in a storage.
 bool holds(const Player& player, int storage, int resource) {
   if (storage == kHeader) return player.header[at(resource)] > 0;
@@ -102,7 +129,9 @@ Refusal SunaValo::why_not(const State& s, std::string_view text) const {
   const Step& step = s.step();
   const std::string rule(known->rule);
   if (std::find(known->steps.begin(), known->steps.end(), step.kind) == known->steps.end()) {
-    return {rule, say("This is not the moment for that. Now: {}", "Das geht gerade nicht. Jetzt: {}", prompt(s))};
+    const bool always_asked = one_of(word, {"board", "deal", "reveal", "draw", "festival", "character", "buy", "ship",
+                                            "pass", "swap", "row", "flip", "celebrate", "raise", "done"});
+    return wrong_moment(rule, always_asked, prompt(s));
   }
   if (word == "buy") return why_not_buy(s, rest);
   if (word == "ship") return why_not_ship(s, rest);
@@ -117,48 +146,17 @@ Refusal SunaValo::why_not(const State& s, std::string_view text) const {
     return {rule, say("The {} was not dealt to you", "{} stand für dich nicht zur Wahl",
                       character_title(components_.characters[at(character)].ability))};
   }
-  if (word == "pass")
-    return {rule, {"You can buy a card, so you may not pass", "Du kannst eine Karte kaufen, also nicht passen"}};
-  if (word == "take" || word == "store" || word == "produce") {
-    const int good = find_id(kGoodIds, rest.substr(0, rest.find('@')));
-    if (good < 0) return unknown(rest);
-    if (word == "take" && good != kEnergy && (storable(s.player(step.seat)) >> good & 1) == 0)
-      return {"2.4", say("You have no free storage for {}", "Du hast kein freies Lager für {}", good_name(good, 1))};
-    const std::optional<int> storage = storage_named(s, step.seat, rest);
-    if (word == "store" && storage && *storage + 1 == step.b)
-      return {"17.6", {"That would change nothing", "Das würde nichts ändern"}};
-    if (step.kind == StepKind::stow && storage && good != kEnergy && s.stow[at(good)] > 0)
-      return {"4.6", {"Something else would find no storage any more", "Für etwas anderes bliebe dann kein Lager"}};
-    return {word == "produce" ? "6.1" : rule,
-            {"That is not among what you may choose here", "Das steht hier nicht zur Wahl"}};
-  }
-  if (word == "tile") {
-    if (find_thing(components_.progress, rest) < 0 && find_thing(components_.end, rest) < 0) return unknown(rest);
-    const bool end = step.kind == StepKind::end_tile;
-    return {end           ? "9.6"
-            : step.a == 0 ? "9.5"
-                          : "19.11",
-            {"This tile cannot be taken now", "Dieses Plättchen kann jetzt nicht genommen werden"}};
-  }
-  if (word == "piece") {
-    const int place = find_id(kPlaceIds, rest);
-    if (place < 0) return unknown(rest);
-    if ((s.player(step.seat).pieces >> place & 1) == 0)
-      return {rule, {"This piece is gone already", "Diese Figur ist schon weg"}};
-    return {rule, {"A piece of another kind stands there", "Dort steht eine Figur einer anderen Sorte"}};
-  }
+  if (word == "pass") return why_not_pass(s);
+  if (word == "take") return why_not_take(s, rest);
+  if (word == "store") return why_not_store(s, rest);
+  if (word == "produce") return why_not_produce(s, rest);
+  if (word == "tile") return why_not_tile(s, rest);
+  if (word == "piece") return why_not_piece(s, rest);
   if (word == "column") {
-    const int column = find_id(kColumnIds, rest);
-    if (column < 0) return unknown(rest);
-    return {"5.7", say("The {} column cannot be activated here", "Die Spalte {} lässt sich hier nicht aktivieren",
-                       components_.columns[at(column)].name)};
+    if (find_id(kColumnIds, rest) < 0) return unknown(rest);
+    return {"5.7", say("The order activates {}", "Der Auftrag aktiviert {}", columns_text(step.a))};
   }
-  if (word == "activate") {
-    const int card = components_.card_number(rest);
-    if (card < 0) return unknown(rest);
-    return {step.kind == StepKind::row ? "8.3" : "5.6",
-            say("{} cannot be activated now", "{} lässt sich jetzt nicht aktivieren", card_title(card))};
-  }
+  if (word == "activate") return why_not_activate(s, rest);
   if (word == "fetch") {
     const int card = components_.card_number(rest.substr(0, rest.find('>')));
     if (card < 0) return unknown(rest);
@@ -185,11 +183,159 @@ Refusal SunaValo::why_not(const State& s, std::string_view text) const {
   }
   if (word == "use")
     return {rule, {"This tile is not waiting to be used", "Dieses Plättchen steht nicht zur Nutzung an"}};
-  if (word == "done") {
-    if (step.kind == StepKind::price)
+  if (word == "done" && step.kind == StepKind::price) {
+    if (step.b > 0)
       return {"12.3", {"The minimum price is not reached yet", "Der Mindestpreis ist noch nicht erreicht"}};
+    return {
+        "12.3",
+        {"You said raise: put one more good on the card", "Du wolltest erhöhen: lege noch ein Hofgut auf die Karte"}};
   }
-  return {rule, {"This is not possible here", "Das ist hier nicht möglich"}};
+  if (word == "done")
+    return {rule,
+            {"Declining would bring nothing here, so it is not offered",
+             "Verzichten brächte hier nichts und steht deshalb nicht zur Wahl"}};
+  return {rule, possible_text(*this, s)};
+}
+
+Refusal SunaValo::why_not_pass(const State& s) const {
+  ActionList all;
+  legal_turn(s, all);
+  const bool buys = std::any_of(all.begin(), all.end(), [](Action each) { return act_of(each) == Act::buy; });
+  return {"3.3", buys
+                     ? Text{"You can buy a card, so you may not pass", "Du kannst eine Karte kaufen, also nicht passen"}
+                     : Text{"You can fulfil a ship order, so you may not pass",
+                            "Du kannst einen Schiffsauftrag erfüllen, also nicht passen"}};
+}
+
+// Suna Valo 2.4, 17.5
+Refusal SunaValo::why_not_take(const State& s, std::string_view rest) const {
+  const Step& step = s.step();
+  const int good = find_id(kGoodIds, rest);
+  if (good < 0) return unknown(rest);
+  Kinds kinds = kAnyKind;
+  if (step.kind == StepKind::take) kinds = static_cast<Kinds>(step.a | step.b | step.c | step.d);
+  if (step.kind == StepKind::work) {
+    kinds = 0;
+    for (const Kinds each : s.work.takes) kinds |= each;
+  }
+  if (kinds == 0) return {"2.4", {"Nothing is left to be taken", "Es gibt nichts mehr zu nehmen"}};
+  if (good == kEnergy || (kinds >> good & 1) == 0)
+    return {"2.4", say("What comes here is {}", "Hier gibt es nur {}", kinds_text(kinds, 1))};
+  return {"2.4", say("You have no free storage for {}", "Du hast kein freies Lager für {}", good_name(good, 1))};
+}
+
+// Suna Valo 2.2 to 2.4, 4.6, 17.6
+Refusal SunaValo::why_not_store(const State& s, std::string_view rest) const {
+  const Step& step = s.step();
+  const int good = find_id(kGoodIds, rest.substr(0, rest.find('@')));
+  if (good < 0 || good == kEnergy) return unknown(rest);
+  const bool stows = step.kind == StepKind::stow;
+  if (stows ? s.stow[at(good)] == 0 : step.a != good)
+    return {stows ? "4.6" : "2.4", say("Nothing of that is to be stored: {}", "Davon ist nichts einzulagern: {}",
+                                       components_.resources[at(good)].plural)};
+  const std::optional<int> storage = storage_named(s, step.seat, rest);
+  if (!storage) return no_storage(rest);
+  ActionList free;
+  legal_storages(s.player(step.seat), good, Act::store, free);
+  const bool fits = std::any_of(free.begin(), free.end(), [&](Action way) { return way.a == *storage; });
+  if (!fits)
+    return {"2.2", say("No place for {} is free {}", "Kein Platz für {} ist frei {}", good_name(good, 1),
+                       in_storage(s, step.seat, *storage))};
+  if (!stows) return {"17.6", {"That would change nothing", "Das würde nichts ändern"}};
+  if ((stowing(s) >> good & 1) == 0)
+    return {"4.6", say("First store what goes to the same places as {}",
+                       "Lagere zuerst ein, was in dieselben Lager kommt wie {}",
+                       components_.resources[at(std::countr_zero(stowing(s)))].plural)};
+  return {"4.6", {"Something else would find no storage any more", "Für etwas anderes bliebe dann kein Lager"}};
+}
+
+// Suna Valo 6.1 to 6.3, 17.3
+Refusal SunaValo::why_not_produce(const State& s, std::string_view rest) const {
+  const Step& step = s.step();
+  const Player& player = s.player(step.seat);
+  const int good = find_id(kGoodIds, rest.substr(0, rest.find('@')));
+  if (good < 0) return unknown(rest);
+  const bool on_card = step.c == kOneCard || step.a < player.cards.size();
+  const Kinds kinds =
+      on_card ? components_.cards[player.cards[step.a].card].storages[step.b] : components_.columns[step.c].produces;
+  if (good == kEnergy || (kinds >> good & 1) == 0)
+    return {on_card ? "6.1" : "6.3",
+            say("What is produced here is {}", "Produziert wird hier {}", kinds_text(kinds, 1))};
+  const std::optional<int> storage = storage_named(s, step.seat, rest);
+  if (!storage) return no_storage(rest);
+  if (*storage == kCharacterCard) return {"17.3", {"The character card is full", "Die Charakterkarte ist voll"}};
+  const int own = on_card ? kFirstCard + step.a : kHeader;
+  if (*storage != own)
+    return {on_card ? "6.1" : "6.3", say("What is produced here lies {}", "Was hier produziert wird, kommt dorthin: {}",
+                                         in_storage(s, step.seat, own))};
+  return {"6.3", {"The header is full", "Der Spaltenkopf ist voll"}};
+}
+
+// Suna Valo 9.5, 9.6, 19.11
+Refusal SunaValo::why_not_tile(const State& s, std::string_view id) const {
+  const Step& step = s.step();
+  const bool progress = find_thing(components_.progress, id) >= 0;
+  if (!progress && find_thing(components_.end, id) < 0) return unknown(id);
+  const bool end = step.kind == StepKind::end_tile;
+  const std::string rule = end ? "9.6" : step.a == 0 ? "9.5" : "19.11";
+  if (end && progress)
+    return {rule, {"An end-of-game tile is taken now", "Jetzt wird ein Plättchen Spielende genommen"}};
+  if (!end && !progress) return {rule, {"A progress tile is taken now", "Jetzt wird ein Fortschritt genommen"}};
+  if (!end && step.a != 0) return {rule, say("{} is not in the box", "{} ist nicht in der Schachtel", std::string(id))};
+  return {rule, say("{} does not lie on the board", "{} liegt nicht auf dem Plan", std::string(id))};
+}
+
+// Suna Valo 7.8, and 19.4 and 19.8 where a ship order removes a piece.
+Refusal SunaValo::why_not_piece(const State& s, std::string_view id) const {
+  const int place = find_id(kPlaceIds, id);
+  if (place < 0) return unknown(id);
+  const Step& step = s.step();
+  const bool removal = step.kind == StepKind::remove;
+  const bool left_only = removal && static_cast<Removal>(step.a) == Removal::left_track;
+  const std::string rule = !removal ? "7.8" : left_only ? "19.4" : "19.8";
+  if ((s.player(step.seat).pieces >> place & 1) == 0)
+    return {rule, {"This piece is gone already", "Diese Figur ist schon weg"}};
+  if (removal)
+    return {
+        rule,
+        {"Only a piece on the left track may be removed", "Entfernt werden darf nur eine Figur auf der linken Leiste"}};
+  return {rule,
+          say("The completed order takes {}, and {} stands there", "Der erfüllte Auftrag verlangt {}, dort steht {}",
+              kOnePiece[step.a], kOnePiece[static_cast<std::size_t>(components_.places[at(place)].piece)])};
+}
+
+// Suna Valo 8.3, 10.3, 17.7: whose turn it is not, and what would do nothing.
+Refusal SunaValo::why_not_activate(const State& s, std::string_view id) const {
+  const int card = components_.card_number(id);
+  if (card < 0) return unknown(id);
+  const Step& step = s.step();
+  const auto& cards = s.player(step.seat).cards;
+  const bool row = step.kind == StepKind::row;
+  const std::string rule = row ? "8.3" : step.c != 0 ? "10.3" : "17.7";
+  const Text title = card_title(card);
+  const auto* const found =
+      std::find_if(cards.begin(), cards.end(), [&](const Placed& each) { return each.card == card; });
+  if (found == cards.end()) return {rule, say("{} does not lie on your farm", "{} liegt nicht auf deinem Hof", title)};
+  const int column = found->column();
+  if (row && column == static_cast<int>(Column::personal))
+    return {rule,
+            {"The card of the personal column is not used", "Die Karte der persönlichen Spalte wird nicht genutzt"}};
+  if (row && s.player(step.seat).card_in(column, step.b) != found - cards.begin())
+    return {rule, say("{} does not lie in row {}", "{} liegt nicht in Reihe {}", title, step.b + 1)};
+  if (!row && (step.b >> column & 1) == 0) {
+    Columns possible = kProducing;  // Suna Valo 17.7
+    for (const Festival& festival : components_.festivals) possible |= step.c != 0 ? festival.columns : Columns{0};
+    if ((possible >> column & 1) != 0)
+      return {rule, say("A card of the {} column was activated already",
+                        "Aus der Spalte {} wurde schon eine Karte aktiviert", components_.columns[at(column)].name)};
+    return {rule, say("Cards of the {} column are not meant", "Karten der Spalte {} sind nicht gemeint",
+                      components_.columns[at(column)].name)};
+  }
+  if (!found->face_up())
+    return {"5.4", say("{} lies face down and has no function", "{} liegt verdeckt und hat keine Funktion", title)};
+  if (!components_.cards[at(card)].has_effect()) return {"6.7", say("{} has no effect", "{} hat keinen Effekt", title)};
+  if (row) return {rule, say("{} was activated already", "{} wurde schon aktiviert", title)};
+  return {"6.1", say("The storages of {} are full", "Die Lager von {} sind voll", title)};
 }
 
 // The storage behind the @ of a token.
@@ -316,37 +462,95 @@ Refusal SunaValo::why_not_pay(const State& s, std::string_view word, std::string
   const Step& step = s.step();
   const Player& player = s.player(step.seat);
   const int good = find_id(kGoodIds, rest.substr(0, rest.find('@')));
-  if (good < 0) return unknown(rest);
+  if (good < 0 || (word == "market" && good == kEnergy)) return unknown(rest);
+  if (step.kind == StepKind::source && good != resource_of(s, step.seat, step.a, step.b))
+    return {"7.1", {"The order asks for something else", "Der Auftrag verlangt etwas anderes"}};
+  // Suna Valo 12.3: until somebody raises a price that is met, nothing more goes onto the card.
+  if (step.kind == StepKind::price && step.b == 0 && step.c == 0) {
+    return {"12.3", may_raise(s) ? Text{"The minimum price is reached: to put more on the card, say raise first",
+                                        "Der Mindestpreis ist erreicht: um mehr darauf zu legen, sag zuerst raise"}
+                                 : Text{"The minimum price is reached, and you have nothing to raise it with",
+                                        "Der Mindestpreis ist erreicht, und du hast nichts, um ihn zu erhöhen"}};
+  }
+  std::optional<int> storage;
   if (word == "market") {
-    if (good == kEnergy) return unknown(rest);
     const int price = market_price(player, good);
     if (player.energy < price)
       return {"2.6", say("{} costs {} on the market, you have {}", "{} kostet auf dem Hofmarkt {}, du hast {}",
                          good_name(good, 1), energy_text(price), player.energy)};
-    if (step.kind == StepKind::price)
-      return {"12.4", {"That would leave a gap to the minimum price", "Das würde eine Lücke zum Mindestpreis lassen"}};
-    return {"2.7", {"This cannot be exchanged now", "Das kann jetzt nicht getauscht werden"}};
+    storage = kMarket;
+  } else if (word != "save" && good == kEnergy) {
+    if (player.energy == 0) return {"2.5", {"You have no energy", "Du hast keine Energiesteine"}};
+  } else if (word != "save") {
+    if (stock(player)[at(good)] == 0)
+      return {"2.5", say("You have no {}", "Dir fehlt: {}", components_.resources[at(good)].name)};
+    storage = storage_named(s, step.seat, rest);
+    if (!storage) return no_storage(rest);
+    if (!holds(player, *storage, good))
+      return {"2.5", say("There is no {} {}", "Davon liegt nichts {1}: {0}", components_.resources[at(good)].name,
+                         in_storage(s, step.seat, *storage))};
   }
-  if (word == "save")
-    return {"11.2", {"This good cannot be saved now", "Dieses Hofgut lässt sich jetzt nicht einsparen"}};
   if (word == "give" && good == step.b) return {"17.6", {"That would change nothing", "Das würde nichts ändern"}};
   if (word == "give")
     return {"17.6", {"You could not store what you get for it", "Was du dafür bekommst, könntest du nicht einlagern"}};
-  if (good != kEnergy && stock(player)[at(good)] == 0)
-    return {"2.5", say("You have no {}", "Dir fehlt: {}", components_.resources[at(good)].name)};
-  if (good == kEnergy && player.energy == 0) return {"2.5", {"You have no energy", "Du hast keine Energiesteine"}};
-  if (const std::optional<int> storage = storage_named(s, step.seat, rest); storage && !holds(player, *storage, good)) {
-    return {"2.5", say("There is no {} {}", "Davon liegt nichts {1}: {0}", components_.resources[at(good)].name,
-                       in_storage(s, step.seat, *storage))};
+  if (step.kind == StepKind::price) return why_not_price(s, good, storage);
+  if (step.kind == StepKind::pay) return why_not_owed(s, word, good, storage);
+  return {"1.8", possible_text(*this, s)};
+}
+
+// Suna Valo 2.7: whether a payment has gone past this good: storage by storage, then exchanges, then energy.
+bool SunaValo::named_before(const Payment& payment, std::optional<int> storage, int good) const {
+  if (!storage) return false;
+  if (*storage == kMarket) return payment.from > kFromMarket || (payment.from == kFromMarket && good < payment.kind);
+  const int from = payment.from - kFromStorages;
+  return payment.from >= kFromMarket || *storage < from || (*storage == from && good < payment.kind);
+}
+
+// Suna Valo 12.3, 12.4
+Refusal SunaValo::why_not_price(const State& s, int good, std::optional<int> storage) const {
+  const Step& step = s.step();
+  if (s.player(step.seat).display[step.a].goods[at(good)] >= kMostOnCard)
+    return {"12.3", say("No more than {} goods of one kind lie on a card",
+                        "Von einer Sorte liegen nicht mehr als {} Hofgüter auf einer Karte", kMostOnCard)};
+  if (named_before(s.payment, storage, good)) return behind();
+  return {"12.4",
+          {"That would leave a gap to the minimum price that your goods can close",
+           "Das ließe eine Lücke zum Mindestpreis, die deine Hofgüter schließen können"}};
+}
+
+// What is owed comes kind by kind; each way to pay comes once (2.7).
+Refusal SunaValo::why_not_owed(const State& s, std::string_view word, int good, std::optional<int> storage) const {
+  const Payment& owed = s.payment;
+  const auto* const first = std::find_if(owed.need.begin(), owed.need.end(), [](int each) { return each > 0; });
+  const int kind = first != owed.need.end() ? static_cast<int>(first - owed.need.begin())
+                   : owed.energy > 0        ? kEnergy
+                                            : -1;  // goods of any kind
+  if (kind >= 0 && good != kind) {
+    const bool later = owed.any > 0 || (good == kEnergy ? owed.energy : owed.need[at(good)]) > 0;
+    if (!later) return {"2.7", say("{} is not asked for", "{} wird nicht verlangt", good_name(good, 1))};
+    const int amount = kind == kEnergy ? owed.energy : owed.need[at(kind)];
+    return {"2.7", say("Kinds are paid in order, and now {} is due", "Bezahlt wird der Reihe nach, jetzt: {}",
+                       good_name(kind, amount))};
   }
-  if (step.kind == StepKind::source)
-    return {"7.1", {"The order asks for something else", "Der Auftrag verlangt etwas anderes"}};
-  return {
-      "2.7",
-      {"Goods are named in order, so that each way to pay comes once: this one is behind you, is not owed, or too few "
-       "would be left after it",
-       "Hofgüter werden der Reihe nach genannt, damit jede Zahlweise einmal vorkommt: dieses liegt zurück, ist nicht "
-       "gefordert, oder danach bleiben zu wenige"}};
+  if (word == "save") {
+    if (owed.savings == 0) return {"11.2", {"Nothing more can be saved", "Mehr lässt sich nicht einsparen"}};
+    if (owed.from > kMaySave)
+      return {"2.7",
+              {"What is saved of a kind comes before what is paid of it",
+               "Was von einer Sorte eingespart wird, kommt vor dem, was bezahlt wird"}};
+    return {"11.2",
+            {"What you may save is needed for goods that you cannot pay",
+             "Einsparen musst du Hofgüter, die du nicht bezahlen kannst"}};
+  }
+  if (word == "market" && kind < 0 && owed.to == 0)
+    return {"2.7",
+            {"Any goods will do here, so energy is paid as it is and not exchanged",
+             "Hier gehen beliebige Hofgüter: Energie wird unmittelbar bezahlt und nicht getauscht"}};
+  const bool too_late =
+      kind >= 0 ? (storage == kMarket ? owed.from > kMayExchange : storage && *storage < owed.from - kFromStorages)
+                : named_before(owed, storage, good);
+  if (too_late) return behind();
+  return {"2.7", {"Too few goods would be left for the rest", "Für den Rest blieben dann zu wenige Hofgüter"}};
 }
 
 Refusal SunaValo::why_not_step(const State& s, std::string_view id) const {

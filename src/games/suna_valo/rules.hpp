@@ -327,6 +327,7 @@ class SunaValo {
   Text produce_prompt(const State& s) const;
   Text work_prompt(const State& s) const;
   Text price_prompt(const State& s) const;
+  bool only_pass(const State& s) const;
 
   // gains.cpp
   struct Holdings;
@@ -342,6 +343,16 @@ class SunaValo {
   Refusal why_not_pay(const State& s, std::string_view word, std::string_view rest) const;
   Refusal why_not_step(const State& s, std::string_view id) const;
   Refusal why_not_add(const State& s, std::string_view id) const;
+  Refusal why_not_pass(const State& s) const;
+  Refusal why_not_take(const State& s, std::string_view rest) const;
+  Refusal why_not_store(const State& s, std::string_view rest) const;
+  Refusal why_not_produce(const State& s, std::string_view rest) const;
+  Refusal why_not_tile(const State& s, std::string_view id) const;
+  Refusal why_not_piece(const State& s, std::string_view id) const;
+  Refusal why_not_activate(const State& s, std::string_view id) const;
+  Refusal why_not_price(const State& s, int good, std::optional<int> storage) const;
+  Refusal why_not_owed(const State& s, std::string_view word, int good, std::optional<int> storage) const;
+  bool named_before(const Payment& payment, std::optional<int> storage, int good) const;
 
   Components components_;
   Prospects prospects_;

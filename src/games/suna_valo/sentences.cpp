@@ -458,6 +458,13 @@ Text SunaValo::price_prompt(const State& s) const {
              now);
 }
 
+// Suna Valo 3.3
+bool SunaValo::only_pass(const State& s) const {
+  ActionList all;
+  legal_turn(s, all);
+  return std::any_of(all.begin(), all.end(), [](Action each) { return act_of(each) == Act::pass; });
+}
+
 Text SunaValo::prompt(const State& s) const {
   if (s.over != 0) return {"The game is over", "Das Spiel ist zu Ende"};
   const Step& step = s.step();
@@ -473,6 +480,8 @@ Text SunaValo::prompt(const State& s) const {
       return say("Put 1 good on {} as its price (card {} of {})", "Lege 1 Hofgut als Preis auf {} (Karte {} von {})",
                  offered_name(s, step.a), step.a + 1, kDisplay);
     case StepKind::turn:
+      if (only_pass(s))
+        return {"Nothing can be bought or fulfilled: pass", "Nichts lässt sich kaufen oder erfüllen: passe"};
       if (s.extra != 0)
         return {"Your last turn: buy a card or fulfil a ship order",
                 "Dein letzter Zug: Kaufe eine Karte oder erfülle einen Schiffsauftrag"};
@@ -504,7 +513,9 @@ Text SunaValo::prompt(const State& s) const {
       if (step.a >= kPersonal) return say("Where does {} for {} come from?", "Woher kommt {} für {}?", good, order);
       return say("Where does {} for {} come from?", "Woher kommt {} für den {}?", good, order);
     }
-    case StepKind::cog: return say("Move a cogwheel: {} left", "Rücke ein Zahnrad vor: noch {}", steps_text(step.a));
+    case StepKind::cog:
+      return say("Move a cogwheel: {}", "Rücke ein Zahnrad vor: noch {}",
+                 so_many(step.a, {"more step", "Schritt"}, {"more steps", "Schritte"}));
     case StepKind::progress:
       return step.a == 0 ? Text{"Take a progress tile from the board", "Nimm einen Fortschritt vom Plan"}
                          : Text{"Take a progress tile from the box", "Nimm einen Fortschritt aus der Schachtel"};

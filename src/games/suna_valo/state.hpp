@@ -114,6 +114,7 @@ inline constexpr int kMayExchange = 1;
 inline constexpr int kFromStorages = 2;
 inline constexpr int kFromMarket = 201;  // any goods: after the storages
 inline constexpr int kFromEnergy = 202;  // a price: after everything else
+inline constexpr int kMostOnCard = 200;  // goods of one kind (12.3)
 
 // What is left of the functions of a column or card.
 struct Work {

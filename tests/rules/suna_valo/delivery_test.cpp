@@ -284,7 +284,8 @@ TEST(SunaValoTracks, ProgressTilesAtTwoNotches) {
     EXPECT_EQ(table.state().progress, 0b11011);
   }
   Table none;
-  none.board_tiles({}, {"BE01", "BE02", "BE03"}).tile(1, "BF01").era(3).display(0, 0, "H12").tracks(0, 0, 1).turn(0);
+  none.tile(0, "BF01").tile(0, "BF02").tile(1, "BF03").tile(1, "BF04").tile(1, "BF05");  // none is left on the board
+  none.era(3).display(0, 0, "H12").tracks(0, 0, 1).turn(0);
   none.play({"buy:H12", "place:discovery", "step:right"});
   EXPECT_EQ(none.prompt(), "Choose a card for your display");
 }

@@ -258,7 +258,7 @@ TEST(SunaValoExamples, FiftyEightPoints) {
   for (const char* place : {"left_block_1", "left_block_2", "left_block_3", "flip_step", "market_flower"})
     table.gone(1, place);
   for (const char* place : {"right_block_1", "right_block_2", "right_block_3", "endless_flower"}) table.gone(1, place);
-  table.tracks(1, 6, 8).end_tile(1, "BE07").board_tiles({"BF01"}, {"BE01", "BE02"});
+  table.tracks(1, 6, 8).end_tile(1, "BE07").board_tiles({"BF01", "BF02", "BF03", "BF04", "BF05"}, {"BE01", "BE02"});
   // 13 goods: 1 point for every 5.
   table.goods(1, {{"grain", 2}, {"wool", 2}, {"energy", 9}}).shortage(1, 2);
   EXPECT_EQ(table.score(1, "ships"), 10);

@@ -15,7 +15,7 @@ TEST(SunaValoMoments, StepsOfATileComeBeforeTheGoodOfC05) {
   table.play({"step:left"});
   EXPECT_TRUE(table.can("take:flower"));
   table.play({"take:flower", "deliver:H17.2", "piece:right_block_2"});
-  EXPECT_NE(table.prompt(), "Move a cogwheel: 1 step left");
+  EXPECT_NE(table.prompt(), "Move a cogwheel: 1 more step");
 }
 
 // Rule 4.6
@@ -89,7 +89,7 @@ TEST(SunaValoMoments, C06BetweenTheCardsOfARow) {
   EXPECT_EQ(table.legal(), (Tokens{"activate:H01", "activate:H05", "activate:H08", "activate:H12", "swap", "done"}));
   table.play({"activate:H05", "swap", "swap:H06=energy", "give:grain@H01"});
   // Nothing is left to swap: the rest comes by itself.
-  EXPECT_EQ(table.prompt(), "Move a cogwheel: 1 step left");
+  EXPECT_EQ(table.prompt(), "Move a cogwheel: 1 more step");
   EXPECT_EQ(table.stored(0, "H01"), Tokens{"grain"});
   EXPECT_EQ(table.on(0, 1), (Goods{{"grain", 1}}));
 }

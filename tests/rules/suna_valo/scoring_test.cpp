@@ -158,9 +158,9 @@ TEST(SunaValoScoring, EveryEndOfGameTile) {
                                              {"BE05", 2}, {"BE06", 2}, {"BE07", 3}, {"BE08", 3}};
   for (const auto& [id, expected] : points) {
     Table table = rich();
-    table.board_tiles({"BF01"}, id == "BE01"   ? Tokens{"BE02", "BE03"}
-                                : id == "BE02" ? Tokens{"BE01", "BE03"}
-                                               : Tokens{"BE01", "BE02"});
+    table.board_tiles({"BF01", "BF02", "BF03", "BF04", "BF05"}, id == "BE01"   ? Tokens{"BE02", "BE03"}
+                                                                : id == "BE02" ? Tokens{"BE01", "BE03"}
+                                                                               : Tokens{"BE01", "BE02"});
     table.end_tile(0, id);
     EXPECT_EQ(table.score(0, "end_tile"), expected) << id;
   }
@@ -169,10 +169,10 @@ TEST(SunaValoScoring, EveryEndOfGameTile) {
 // Rule 20.10, 20.14
 TEST(SunaValoScoring, SomeTilesHaveALimit) {
   Table table = rich();
-  table.board_tiles({"BF01"}, {"BE01", "BE03"}).end_tile(0, "BE02").energy(0, 40);
+  table.board_tiles({"BF01", "BF02", "BF03", "BF04", "BF05"}, {"BE01", "BE03"}).end_tile(0, "BE02").energy(0, 40);
   EXPECT_EQ(table.score(0, "end_tile"), 6);
   Table stored = rich();
-  stored.board_tiles({"BF01"}, {"BE01", "BE03"})
+  stored.board_tiles({"BF01", "BF02", "BF03", "BF04", "BF05"}, {"BE01", "BE03"})
       .end_tile(0, "BE06")
       .gone(0, "endless_crop")
       .barrel(0, 1)
@@ -189,7 +189,10 @@ TEST(SunaValoScoring, RowMarkersCountWhateverTheirSide) {
     for (const char* column : {"crop", "floriculture", "pasture", "discovery", "dock", "personal"})
       table.back(0, "H" + std::to_string(number++), column);
   }
-  table.row_marker(0, 1, "points").row_marker(0, 2, "activated").end_tile(0, "BE03").board_tiles({}, {"BE01", "BE02"});
+  table.row_marker(0, 1, "points")
+      .row_marker(0, 2, "activated")
+      .end_tile(0, "BE03")
+      .board_tiles({"BF01", "BF02", "BF03", "BF04", "BF05"}, {"BE01", "BE02"});
   EXPECT_EQ(table.score(0, "end_tile"), 4);
 }
 

@@ -252,7 +252,7 @@ TEST(SunaValoSentences, RowsAndSteps) {
   expect_says(table, "activate:H12", "Activate Tinker's Shed (H12): gives 1 step",
               "Tüftlerschuppen (H12) aktivieren: bringt 1 Schritt");
   table.play({"activate:H12"});
-  expect_asks(table, "Move a cogwheel: 1 step left", "Rücke ein Zahnrad vor: noch 1 Schritt");
+  expect_asks(table, "Move a cogwheel: 1 more step", "Rücke ein Zahnrad vor: noch 1 Schritt");
   expect_says(table, "step:left", "Move the left cogwheel to L1 (× 1)", "Das linke Zahnrad auf L1 rücken (× 1)");
   expect_says(table, "step:right", "Move the right cogwheel to R2 (worth 1) and take a bot tile",
               "Das rechte Zahnrad auf R2 rücken (Wert 1) und ein Botplättchen nehmen");

@@ -218,7 +218,10 @@ Table& Table::gone(int seat, std::string_view place) {
 
 Table& Table::tile(int seat, std::string_view id, bool works) {
   const int tile = number_of(game_.printed().progress, id);
-  state_.progress = byte(state_.progress & ~(1 << tile));
+  // One that does not lie on the board was dealt instead of the last one there.
+  const bool there = (state_.progress >> tile & 1) != 0;
+  const int dealt = there || state_.progress == 0 ? tile : std::bit_width(state_.progress) - 1;
+  state_.progress = byte(state_.progress & ~(1 << dealt));
   Player& player = state_.player(seat);
   for (std::size_t i = 0; i < kOwnTiles; ++i) {
     if (player.tiles[i] != 0) continue;
