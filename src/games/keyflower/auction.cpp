@@ -90,8 +90,9 @@ bool Keyflower::can_pay_skill(const State& s, int seat, int tile) const {
 }
 
 // Whether a use of the tile can be completed, beginning with what is mustered already, with workers of these colours.
-// What pays for an exchange must be left.
-bool Keyflower::use_possible(const State& s, int seat, int tile, const Muster& muster, Colours colours) const {
+// What pays for an exchange must be left, unless the price is left out of account.
+bool Keyflower::use_possible(const State& s, int seat, int tile, const Muster& muster, Colours colours,
+                             bool with_price) const {
   const Player& player = s.player(seat);
   int gathered = 0;
   unsigned later = 0;   // groups that may still join
@@ -122,7 +123,7 @@ bool Keyflower::use_possible(const State& s, int seat, int tile, const Muster& m
   const auto reaches = [&](unsigned groups, int from_screen) {
     return (totals(s, seat, static_cast<Lots>(groups), from_screen) & wanted) != 0;
   };
-  const int pays = face(s, tile).pay_worker;
+  const int pays = with_price ? face(s, tile).pay_worker : 0;
   if (pays == 0) return reaches(later, screen);
   // Something that stays anyway can pay.
   bool free = false;

@@ -2,6 +2,7 @@
 #include <bit>
 
 #include "games/keyflower/rules.hpp"
+#include "games/keyflower/words.hpp"
 
 // What holds at every position that can be reached or read.
 
@@ -31,6 +32,12 @@ class Checker {
   void expect(bool holds, const char* english, const char* german) {
     if (!holds && good()) wrong_ = {english, german};
   }
+  // The same, in words that are put together only if it does not hold.
+  template <class Words>
+  void expect(bool holds, Words&& words) {
+    if (!holds && good()) wrong_ = words();
+  }
+  const Text& name(int tile) const { return printed_.tiles[at(tile)].name; }
   StepKind bottom() const { return s_.steps.empty() ? StepKind::none : s_.steps[0].kind; }
   StepKind top() const { return s_.steps.empty() ? StepKind::none : s_.step().kind; }
   bool waits(StepKind kind) const { return find(kind) != nullptr; }
@@ -141,12 +148,14 @@ class Checker {
       const Tiles won = s_.won[at(seat)];
       expect(seat < n_ || (here | won) == 0, "somebody who is not there has tiles",
              "jemand, der nicht da ist, hat Plättchen");
-      expect((all & here) == 0 && ((all | here) & won) == 0, "a tile is there twice", "ein Plättchen gibt es doppelt");
+      const Tiles twice = (all & here) | ((all | here) & won);
+      expect(twice == 0,
+             [&] { return say("{} is in two places", "{} ist an zwei Stellen", name(std::countr_zero(twice))); });
       all |= here | won;
       const int homes = std::popcount(here & tiles_from(kHomes, kSpring));
       const Step* dealing = find(StepKind::deal_home);
-      expect(homes == (dealing == nullptr || seat < dealing->seat ? 1 : 0) || seat >= n_, "a home tile is missing",
-             "ein Hof fehlt");
+      expect(homes == (dealing == nullptr || seat < dealing->seat ? 1 : 0) || seat >= n_,
+             [&] { return say("seat {} has {} home tiles", "Platz {} hat {} Höfe", seat, homes); });
       expect((won & tiles_from(kHomes, kSpring)) == 0, "a home tile was won", "ein Hof wurde ersteigert");
     }
     Tiles possible = tiles_from(kHomes, kSpring);
@@ -155,11 +164,16 @@ class Checker {
     if (ending() && winter_now()) {
       possible |= tiles_from(kBoats, n_) | tiles_from(kOrders, game_.set_up().order_tiles);
     }
-    expect((all & ~possible) == 0, "a tile is in a village too early", "ein Plättchen ist zu früh in einem Dorf");
+    expect((all & ~possible) == 0, [&] {
+      return say("{} is in a village too early", "{} ist zu früh in einem Dorf",
+                 name(std::countr_zero(all & ~possible)));
+    });
     Tiles placed = 0;
     for (const Tiles village : s_.villages) placed |= village;
-    expect((s_.flipped & ~(placed & printed_.upgradable)) == 0, "a tile is upgraded that cannot be",
-           "ein Plättchen ist aufgewertet, das es nicht sein kann");
+    const Tiles upgraded = s_.flipped & ~(placed & printed_.upgradable);
+    expect(upgraded == 0, [&] {
+      return say("{} cannot be upgraded", "{} kann nicht aufgewertet sein", name(std::countr_zero(upgraded)));
+    });
     const bool won = std::any_of(s_.won.begin(), s_.won.end(), [](Tiles each) { return each != 0; });
     expect(!won || (ending() && s_.over == 0 && top() != StepKind::flip), "tiles wait to be placed",
            "Plättchen warten aufs Anlegen");
@@ -189,12 +203,22 @@ class Checker {
         continue;
       }
       expect(!is_home(tile) || zero, "a home tile is not where it should be", "ein Hof ist nicht an seinem Platz");
-      expect(s_.turns[at(tile)] < kHexSides && (printed_.tiles[at(tile)].turns >> s_.turns[at(tile)] & 1) != 0,
-             "a tile is turned wrongly", "ein Plättchen ist falsch gedreht");
+      // Keyflower 8.3: of turns that look the same only the first is used.
+      const Tile& printed = printed_.tiles[at(tile)];
+      const int turns = s_.turns[at(tile)];
+      expect(turns < kHexSides && (printed.turns >> turns & 1) != 0, [&] {
+        int first = 0;
+        while (turns < kHexSides && printed.edges[at(first)] != printed.edges[at(turns)]) ++first;
+        return say("{0} turned {1} times looks as if turned {2} times: \"turns\" must be {2}",
+                   "{0}, {1}-mal gedreht, sieht aus wie {2}-mal gedreht: „turns“ muss {2} sein", name(tile), turns,
+                   first);
+      });
       if (good()) neighbours(owner, tile);
     }
     for (int seat = 0; seat < n_ && good(); ++seat) {
-      if (s_.villages[at(seat)] != 0) expect(connected(seat), "a village falls apart", "ein Dorf zerfällt");
+      if (s_.villages[at(seat)] != 0)
+        expect(connected(seat),
+               [&] { return say("the village of seat {} falls apart", "das Dorf von Platz {} zerfällt", seat); });
     }
   }
 
@@ -205,7 +229,9 @@ class Checker {
       if (other == tile) continue;
       const int q = s_.q[at(other)] - s_.q[at(tile)];
       const int r = s_.r[at(other)] - s_.r[at(tile)];
-      expect(q != 0 || r != 0, "two tiles lie in one place", "zwei Plättchen liegen an einem Platz");
+      expect(q != 0 || r != 0, [&] {
+        return say("{} and {} lie in one place", "{} und {} liegen an einem Platz", name(tile), name(other));
+      });
       for (int side = 0; side < kHexSides; ++side) {
         if (kHexDirections[at(side)].q != q || kHexDirections[at(side)].r != r) continue;
         near[at(side)] = static_cast<std::uint8_t>(other + 1);
@@ -214,7 +240,10 @@ class Checker {
         const Edges& there = game_.edges(s_, other);
         expect((here.road >> side & 1) == (there.road >> opposite(side) & 1) &&
                    (here.water >> side & 1) == (there.water >> opposite(side) & 1),
-               "sides do not match", "Seiten passen nicht");
+               [&] {
+                 return say("sides of {} and {} do not match", "Seiten von {} und {} passen nicht zueinander",
+                            name(tile), name(other));
+               });
       }
     }
     expect(near == s_.near[at(tile)], "neighbours are wrong", "Nachbarn stimmen nicht");
@@ -273,15 +302,19 @@ class Checker {
         level = false;
       }
       const bool other = bid_colour(bid) + 1 != colour;
-      expect(!other || (lot < kSeasonTiles && game_.has(s_, seat, Ability::bid_any_colour)), "a bid has a wrong colour",
-             "ein Gebot hat eine falsche Farbe");
+      expect(!other || (lot < kSeasonTiles && game_.has(s_, seat, Ability::bid_any_colour)), [&] {
+        return say("the bid of seat {} for {} has a wrong colour",
+                   "das Gebot von Platz {} für {} hat eine falsche Farbe", seat, name(tile));
+      });
     }
     expect(highest == 0 || (s_.on_auction(lot) && !beginning()), "somebody bids for a tile that is not there",
            "jemand bietet um ein Plättchen, das nicht da ist");
-    expect(!level && lead == s_.lead[at(lot)], "the highest bid is wrong", "das höchste Gebot stimmt nicht");
+    expect(!level && lead == s_.lead[at(lot)],
+           [&] { return say("no bid for {} is the highest", "für {} ist kein Gebot das höchste", name(tile)); });
     const bool used = tile < kStayingTiles && s_.used[at(tile)] != 0;
     if (s_.on_auction(lot))
-      expect((colour != 0) == (highest > 0 || used), "a colour is wrong", "eine Farbe stimmt nicht");
+      expect((colour != 0) == (highest > 0 || used),
+             [&] { return say("the colour of {} is wrong", "die Farbe von {} stimmt nicht", name(tile)); });
   }
 
   void uses() {
@@ -305,16 +338,23 @@ class Checker {
       }
       const int on = s_.on(tile);
       const int last = s_.last[at(tile)];
-      expect((on == 0) == (last == 0) && last <= on && on <= printed_.most_on_tile, "a use is wrong",
-             "eine Nutzung stimmt nicht");
-      expect(on == 0 || (allowed >> tile & 1) != 0, "workers are where they cannot be",
-             "Arbeiter sind, wo sie nicht sein können");
-      expect(lot || (colour != 0) == (on > 0), "a colour is wrong", "eine Farbe stimmt nicht");
+      expect((on == 0) == (last == 0) && last <= on && on <= printed_.most_on_tile, [&] {
+        return say("{} workers on {}, {} of them in the last use: that cannot be",
+                   "{} Arbeiter auf {}, davon {} bei der letzten Nutzung: das kann nicht sein", on, name(tile), last);
+      });
+      expect(on == 0 || (allowed >> tile & 1) != 0,
+             [&] { return say("no workers can be on {} now", "auf {} können jetzt keine Arbeiter sein", name(tile)); });
+      expect(lot || (colour != 0) == (on > 0),
+             [&] { return say("the colour of {} is wrong", "die Farbe von {} stimmt nicht", name(tile)); });
       if (on > 0 && colour > 0 && !mixes)
-        expect(s_.on(tile, colour - 1) == on, "workers have wrong colours", "Arbeiter haben falsche Farben");
+        expect(s_.on(tile, colour - 1) == on, [&] {
+          return say("workers on {} have wrong colours", "Arbeiter auf {} haben falsche Farben", name(tile));
+        });
       const bool lies = s_.resources[at(tile)] != std::array<std::uint8_t, kResources>{};
-      expect(!lies || game_.owner_of(s_, tile) >= 0, "resources lie outside villages",
-             "Rohstoffe liegen außerhalb der Dörfer");
+      expect(!lies || game_.owner_of(s_, tile) >= 0, [&] {
+        return say("resources lie on {}, which is in no village", "auf {} liegen Rohstoffe, es ist aber in keinem Dorf",
+                   name(tile));
+      });
     }
   }
 
@@ -416,21 +456,29 @@ class Checker {
       for (const auto& bids : s_.bids) {
         for (const std::uint8_t bid : bids) sum += bid_colour(bid) == colour ? bid_count(bid) : 0;
       }
-      expect(sum == printed_.workers[at(colour)].count, "the number of workers is wrong",
-             "die Zahl der Arbeiter stimmt nicht");
+      expect(sum == printed_.workers[at(colour)].count, [&] {
+        const Text& kind = printed_.workers[at(colour)].name;
+        return say("the position has {0} {1} workers, the game {2}", "die Stellung hat {0} {1} Arbeiter, das Spiel {2}",
+                   sum, Text{kind.english, declined(kind.german, 2, Case::accusative)},
+                   static_cast<int>(printed_.workers[at(colour)].count));
+      });
     }
     for (std::size_t skill = 0; skill < kSkills; ++skill) {
       int sum = s_.skills[skill] + s_.aside_skills[skill];
       for (const Player& player : s_.players) sum += player.skills[skill];
       for (const auto& load : s_.load_skills) sum += load[skill];
-      expect(sum == printed_.skills[skill].count, "the number of skills is wrong",
-             "die Zahl der Fertigkeiten stimmt nicht");
+      expect(sum == printed_.skills[skill].count, [&] {
+        return say("the position has {}, the game {}", "die Stellung hat {}, das Spiel {}",
+                   skills_text(printed_.skills[skill].name, sum), static_cast<int>(printed_.skills[skill].count));
+      });
     }
     for (std::size_t kind = 0; kind < kResources; ++kind) {
       int sum = s_.supply[kind];
       for (const auto& lies : s_.resources) sum += lies[kind];
-      expect(sum == printed_.resources[kind].count, "the number of resources is wrong",
-             "die Zahl der Rohstoffe stimmt nicht");
+      expect(sum == printed_.resources[kind].count, [&] {
+        return say("the position has {} {}, the game {}", "die Stellung hat {} {}, das Spiel {}", sum,
+                   printed_.resources[kind].name, static_cast<int>(printed_.resources[kind].count));
+      });
     }
   }
 
@@ -455,6 +503,7 @@ class Checker {
       }
       expect(above <= player.unseen_skills && player.unseen_skills <= player.skill_total(), "skills are known wrongly",
              "Fertigkeiten sind falsch bekannt");
+      if (!good()) wrong_ = say("seat {}: {}", "Platz {}: {}", seat, wrong_);
     }
   }
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/names.hpp"
 #include "games/keyflower/rules.hpp"
 
 // A position as JSON that a person can edit, and back.
@@ -82,11 +83,7 @@ void write_tiles(JsonWriter& json, const std::vector<std::string>& ids, Tiles ti
 
 Tiles read_tiles(const Reader& list, const std::vector<std::string>& ids) {
   Tiles tiles = 0;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    const Tiles one = tile_bit(list[i].choice(ids));
-    if ((tiles & one) != 0) list[i].problem("is listed twice", "steht doppelt da");
-    tiles |= one;
-  }
+  for (const int tile : names_once(list, ids)) tiles |= tile_bit(tile);
   return tiles;
 }
 
@@ -150,7 +147,9 @@ void read_lots(const Reader& list, State& s, const std::vector<std::string>& ids
   for (std::size_t i = 0; i < list.size(); ++i) {
     const Reader entry = list[i];
     entry.only({"tile", "colour", "workers", "last_use", "bids"});
-    const int tile = entry["tile"].choice(ids);
+    const std::optional<int> named = known_name(entry["tile"], ids);
+    if (!named) continue;
+    const int tile = *named;
     const bool possible =
         is_order(tile) || (tile >= first_of_season(s.season) && tile < first_of_season(s.season) + kSeasonTiles);
     if (!possible) {
@@ -198,7 +197,9 @@ void read_village(const Reader& list, State& s, const std::vector<std::string>& 
   for (std::size_t i = 0; i < list.size(); ++i) {
     const Reader entry = list[i];
     entry.only({"tile", "q", "r", "turns", "upgraded", "colour", "workers", "last_use", "resources"});
-    const int tile = entry["tile"].choice(ids);
+    const std::optional<int> named = known_name(entry["tile"], ids);
+    if (!named) continue;
+    const int tile = *named;
     for (const Tiles village : s.villages) {
       if ((village >> tile & 1) != 0) entry["tile"].problem("is there twice", "gibt es doppelt");
     }

@@ -214,7 +214,8 @@ class Keyflower {
   void legal_muster_bid(const State& s, ActionList& out) const;
   void legal_muster_use(const State& s, ActionList& out) const;
   Colours muster_colours(const State& s) const;
-  bool use_possible(const State& s, int seat, int tile, const Muster& muster, Colours colours) const;
+  bool use_possible(const State& s, int seat, int tile, const Muster& muster, Colours colours,
+                    bool with_price = true) const;
   Totals totals(const State& s, int seat, Lots groups, int from_screen) const;
   bool few_with_pay(const State& s, int seat, int tile, Totals wanted, const std::array<Totals, kColours>& few,
                     const std::array<unsigned, kColours>& lots) const;
@@ -309,6 +310,12 @@ class Keyflower {
   Refusal why_not_muster(const State& s, std::string_view word, std::string_view rest) const;
   Refusal why_not_haul(const State& s, std::string_view word, std::string_view rest) const;
   Refusal why_not_place(const State& s, std::string_view word, std::string_view rest) const;
+  Refusal why_not_usable(const State& s, int tile) const;
+  Refusal why_not_group(const State& s, std::string_view rest) const;
+  Refusal why_not_send(const State& s, int colour, std::string_view rest) const;
+  Refusal why_not_pay(const State& s, std::string_view word, std::string_view rest) const;
+  Refusal why_not_upgrade(const State& s, int tile) const;
+  Refusal why_not_facing(const State& s, std::string_view rest) const;
 
   void judge_tiles();  // evaluate.cpp
 

@@ -223,7 +223,7 @@ Text Keyflower::haul_sentence(const State& s, Action action) const {
                           steps == 1 ? "1 Schritt" : fmt::format("{} Schritte", steps))};
     }
     default: {
-      const Text cost = cost_text(components_.tiles[action.a].cost);
+      const Text cost = cost_text(upgrade_cost(s, step.seat, action.a));
       return {fmt::format("Upgrade {} (cost: {})", name.english, cost.english),
               fmt::format("{} aufwerten (Kosten: {})", name.first(), cost.german)};
     }

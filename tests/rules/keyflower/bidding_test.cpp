@@ -102,7 +102,7 @@ TEST(KeyflowerBid, HigherThanEveryOther) {
   EXPECT_EQ(table.legal(), (Tokens{"blue:3", "blue:4", "blue:5"}));
   EXPECT_EQ(table.why_not("blue:2"), "4.2");
   table.play({"blue:3"});
-  EXPECT_EQ(table.why_not("bid:keywood"), "3.4") << "seat 1 has two of the colour and needs four";
+  EXPECT_EQ(table.why_not("bid:keywood"), "4.2") << "seat 1 has two of the colour and needs four";
 }
 
 // Rule 4.3

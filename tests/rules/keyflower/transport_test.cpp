@@ -91,7 +91,7 @@ TEST(KeyflowerUpgrade, SkillsComeFromBehindTheScreen) {
   Table table(2, "winter");
   table.tile(0, "keywood").tile(0, "barn").skills(0, {{"anvil", 1}, {"pickaxe", 1}}).workers(0, {{"blue", 3}});
   table.play({"use:home_1", "blue:1"});
-  EXPECT_EQ(table.why_not("upgrade:keywood"), "6.4");
+  EXPECT_EQ(table.why_not("upgrade:keywood"), "6.5");
   table.play({"upgrade:barn"});
   EXPECT_EQ(table.legal(), (Tokens{"skill:pickaxe", "skill:anvil"}));
   EXPECT_EQ(table.why_not("skill:saw"), "6.5");
