@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <bit>
 
+#include "core/sentence.hpp"
 #include "games/helios/rules.hpp"
 
 // Whether a position holds together: every piece in exactly one place, nothing that could not have come about by play.
@@ -94,7 +96,10 @@ class Checker {
   Text run() {
     numbers();
     if (good()) steps();
-    for (int seat = 0; seat < kMaxPlayers && good(); ++seat) player(seat);
+    for (int seat = 0; seat < kMaxPlayers && good(); ++seat) {
+      player(seat);
+      if (!good()) wrong_ = say("seat {}: {}", "Platz {}: {}", seat, wrong_);
+    }
     if (good()) pieces();
     return wrong_;
   }
@@ -103,6 +108,11 @@ class Checker {
   bool good() const { return wrong_.empty(); }
   void expect(bool holds, const char* english, const char* german) {
     if (!holds && good()) wrong_ = {english, german};
+  }
+  // The same, in words that are put together only if it does not hold.
+  template <class Words>
+  void expect(bool holds, Words&& words) {
+    if (!holds && good()) wrong_ = words();
   }
 
   void numbers() {
@@ -330,7 +340,11 @@ class Checker {
     int houses = s_.houses;
     for (int seat = 0; seat < players; ++seat) {
       const Player& player = s_.players[at(seat)];
-      expect((sold & player.persons) == 0, "a person belongs to two players", "eine Person gehört zwei Spielern");
+      const unsigned twice = sold & player.persons;
+      expect(twice == 0, [&] {
+        return say("the person {} belongs to two players", "die Person {} gehört zwei Spielern",
+                   printed_.persons[at(std::countr_zero(twice))].name);
+      });
       sold |= player.persons;
       mana += player.mana;
       houses += count(player.temples) + std::popcount(static_cast<unsigned>(player.buildings));
@@ -360,8 +374,11 @@ class Checker {
     }
     expect(resources == printed_.resources[at(colour)].count, "the resources do not add up",
            "die Zahl der Rohstoffe stimmt nicht");
-    expect(tiles <= printed_.resources[at(colour)].land_tiles, "there is too much land of a colour",
-           "es gibt zu viel Land einer Farbe");
+    expect(tiles <= printed_.resources[at(colour)].land_tiles, [&] {
+      return say("there are {} land tiles with {}, {} in the box",
+                 "es sind {} Landplättchen mit {}, in der Schachtel {}", tiles, printed_.resources[at(colour)].name,
+                 static_cast<int>(printed_.resources[at(colour)].land_tiles));
+    });
   }
 
   void action_tiles(int symbol, int colour) {
@@ -412,11 +429,13 @@ Text Helios::check(const State& s) const {
 
 // Works out what follows from the rest: supply, stacks of action tiles, range of the sun.
 Text Helios::restock(State& s) const {
-  const auto rest = [](int printed, int used, std::uint8_t& left) {
+  Text wrong;
+  const auto rest = [&](int printed, int used, std::uint8_t& left, const Text& what) {
     left = static_cast<std::uint8_t>(std::clamp(printed - used, 0, 255));
-    return printed >= used;
+    if (used > printed && wrong.empty())
+      wrong = say("more pieces are in use than there are in the box: {} {} of {}",
+                  "es sind mehr Teile im Spiel als in der Schachtel: {} {} von {}", used, what, printed);
   };
-  bool enough = true;
   int mana = 0;
   int houses = 0;
   for (int seat = 0; seat < players_; ++seat) {
@@ -431,17 +450,18 @@ Text Helios::restock(State& s) const {
       if ((player.active >> i & 1) != 0) gain_range(player, components_.persons[i].range);
     }
   }
-  enough &= rest(components_.mana, mana, s.mana);
-  enough &= rest(components_.houses, houses, s.houses);
+  rest(components_.mana, mana, s.mana, {"mana", "Mana"});
+  rest(components_.houses, houses, s.houses, {"houses", "Häuser"});
   for (int colour = 0; colour < kColours; ++colour) {
     int used = s.display[at(colour)] + tiles_in_hand(s, static_cast<Tile>(colour), true);
     for (int seat = 0; seat < players_; ++seat) used += s.players[at(seat)].resources(colour);
-    enough &= rest(components_.resources[at(colour)].count, used, s.supply[at(colour)]);
+    rest(components_.resources[at(colour)].count, used, s.supply[at(colour)], components_.resources[at(colour)].name);
   }
   for (int kind = 0; kind < kSpecials; ++kind) {
     int used = tiles_in_hand(s, special_tile(kind), false);
     for (int seat = 0; seat < players_; ++seat) used += count(s.players[at(seat)].special[at(kind)]);
-    enough &= rest(components_.specials[at(kind)].count, used, s.specials[at(kind)]);
+    rest(components_.specials[at(kind)].count, used, s.specials[at(kind)],
+         say("special tiles \"{0}\"", "Sonderplättchen „{0}“", kSpecialIds[at(kind)]));
   }
   for (int symbol = 0; symbol < kSymbols; ++symbol) {
     const Column& column = s.columns[at(symbol)];
@@ -454,12 +474,12 @@ Text Helios::restock(State& s) const {
           used += (colour == row ? here[0] : 0) + (colour == kGrey ? here[1] : 0);
         }
       }
-      enough &= rest(components_.action_tiles[at(symbol)][at(colour)], used, s.stacks[at(symbol)][at(colour)]);
+      rest(components_.action_tiles[at(symbol)][at(colour)], used, s.stacks[at(symbol)][at(colour)],
+           say("action tiles \"{0}\" in {1}", "Aktionsplättchen „{0}“ in {1}", kSymbolIds[at(symbol)],
+               kRowIds[at(colour)]));
     }
   }
-  return enough ? Text{}
-                : Text{"more pieces are in use than there are in the box",
-                       "es sind mehr Teile im Spiel als in der Schachtel"};
+  return wrong;
 }
 
 }  // namespace spielwerk::helios

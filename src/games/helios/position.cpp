@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/names.hpp"
 #include "games/helios/rules.hpp"
 
 // A position as JSON that a person can edit, and back. What follows from the rest (the supply, the stacks of action
@@ -230,12 +231,8 @@ Player read_player(const Components& components, const Reader& entry) {
   read_tiles(components.board, entry["tiles"], player);
   std::vector<std::string> building_ids;
   for (const Building& building : components.buildings) building_ids.push_back(building.id);
-  const Reader buildings = entry["buildings"];
-  for (std::size_t i = 0; i < buildings.size(); ++i) {
-    const unsigned mask = 1U << buildings[i].choice(building_ids);
-    if ((player.buildings & mask) != 0) buildings[i].problem("is listed twice", "steht doppelt da");
-    player.buildings = static_cast<std::uint16_t>(player.buildings | mask);
-  }
+  for (const int building : names_once(entry["buildings"], building_ids))
+    player.buildings = static_cast<std::uint16_t>(player.buildings | 1U << building);
   std::vector<std::string> person_ids;
   for (const Person& person : components.persons) person_ids.push_back(person.id);
   const Reader persons = entry["persons"];

@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "games/helios/rules.hpp"
+#include "games/moment.hpp"
 
 // Why something may not be done: a sentence and the rule.
 
@@ -70,9 +72,9 @@ Refusal Helios::why_not(const State& s, std::string_view text) const {
              fmt::format("\"{}\" ist keine Aktion", beginning(text, 60))}};
   }
   if (known->step != s.step().kind) {
-    const Text now = prompt(s);
-    return {std::string(known->rule),
-            {"This is not the moment for that. Now: " + now.english, "Das geht gerade nicht. Jetzt: " + now.german}};
+    const bool always_asked = one_of(word, {"first", "take", "forgo", "land", "special", "build", "sun", "buy",
+                                            "activate", "done", "deal", "reveal", "draw"});
+    return wrong_moment(known->rule, always_asked, prompt(s));
   }
   switch (s.step().kind) {
     case StepKind::first_land: return why_not_first_land(rest);
@@ -244,15 +246,19 @@ Refusal Helios::why_not_pay(const State& s, std::string_view rest) const {
   if ((s.player().resource[at(colour)] & bit(field)) == 0) {
     return {"4.1", {"No such resource lies there", "Dort liegt kein solcher Rohstoff"}};
   }
-  if (s.payment.colours != 0 || s.payment.either != 0) {
-    const Text now = prompt(s);
-    return {"4.7", {"Owed colours are paid first. " + now.english, "Geforderte Farben kommen zuerst. " + now.german}};
-  }
-  return {"4.1",
-          {"Resources are named field by field, so that each way to pay comes once: this one is behind you, or too few "
-           "would be left after it",
-           "Rohstoffe werden Feld für Feld genannt, damit jede Zahlweise einmal vorkommt: dieser liegt schon zurück, "
-           "oder danach bleiben zu wenige"}};
+  const Payment& owed = s.payment;
+  const bool free = owed.colours == 0 && owed.either == 0;
+  const bool asked = free || (owed.either != 0 ? (owed.either >> colour & 1) != 0
+                                               : colour == std::countr_zero(static_cast<unsigned>(owed.colours)));
+  if (!asked) return {"4.7", say("Owed colours are paid first. {}", "Geforderte Farben kommen zuerst. {}", prompt(s))};
+  const bool passed =
+      free && (field < owed.field || field < owed.floor[at(colour)] || (field == owed.field && colour < owed.colour));
+  if (passed)
+    return {
+        "4.1",
+        {"Resources are named field by field, so that each way to pay comes once, and this one is behind you",
+         "Rohstoffe werden Feld für Feld genannt, damit jede Zahlweise einmal vorkommt; dieser liegt schon zurück"}};
+  return {"4.1", {"Too few resources would be left for the rest", "Für den Rest blieben dann zu wenige Rohstoffe"}};
 }
 
 Refusal Helios::why_not_site(const State& s, std::string_view name) const {
