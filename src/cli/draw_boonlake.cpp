@@ -453,15 +453,19 @@ class Table : public DrawnTable {
     const std::string now = tile.empty() ? ""
                                          : fmt::format(" · {} {}, {} {}", say("tile", "Plättchen"), tile,
                                                        say("wish", "Wunschort"), number(her, "wish"));
-    append(lines,
-           wrap(fmt::format("{} {}* · {} {} · {} {}* · {} {}/{}/{} · {} {}{} · {} {}*", seat_sign(1, style_.colour),
-                            number(her, "points"), say("cactus", "Kaktus"), number(her, "cactus"),
-                            say("income", "Einkommen"), number(her, "income"),
-                            say("houses/settlements/cattle left", "Häuser/Siedlungen/Rinder übrig"),
-                            number(her, "houses"), number(her, "settlements"), number(her, "cattle"),
-                            say("stack", "Stapel"), number(her, "stack"), now,
-                            say("bonus of hidden B tiles", "Bonus verdeckter B-Plättchen"), number(her, "bonus")),
-                style_.width, 4));
+    const std::string bonus =
+        number(her, "bonus") == 0
+            ? ""
+            : fmt::format(" · {} {}*", say("bonus of hidden B tiles", "Bonus verdeckter B-Plättchen"),
+                          number(her, "bonus"));
+    append(lines, wrap(fmt::format("{} {}* · {} {} · {} {}* ({} {}) · {} {}/{}/{} · {} {}{}{}",
+                                   seat_sign(1, style_.colour), number(her, "points"), say("cactus", "Kaktus"),
+                                   number(her, "cactus"), say("income", "Einkommen"), number(her, "income"),
+                                   say("herds", "Herden"), number(her, "herds"),
+                                   say("houses/settlements/cattle left", "Häuser/Siedlungen/Rinder übrig"),
+                                   number(her, "houses"), number(her, "settlements"), number(her, "cattle"),
+                                   say("stack", "Stapel"), number(her, "stack"), now, bonus),
+                       style_.width, 4));
     return lines;
   }
 };

@@ -78,6 +78,11 @@ void run_show(Program& program, const LookArguments& arguments) {
   const Expected<Json> components = parse_json(look->match.game().components());
   std::cout << draw_view(*seen, *components,
                          {.language = program.language, .colour = wants_colour(), .width = terminal_width()});
+  const AnyGame& game = look->match.game();
+  if (!game.to_move(look->position).is_nobody()) return;
+  std::vector<std::string> names;
+  for (int seat = 0; seat < game.players(); ++seat) names.push_back(seat_name(program, Seat(seat)));
+  std::cout << winners_text(game.score(look->position), names, game.info().rival, program.language) << '\n';
 }
 
 void run_legal(Program& program, const LookArguments& arguments) {

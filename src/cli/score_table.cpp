@@ -1,5 +1,7 @@
 #include "cli/score_table.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "cli/terminal.hpp"
@@ -18,6 +20,19 @@ bool totals_are_level(const Scores& scores) {
 }
 
 }  // namespace
+
+std::string winners_text(const Scores& scores, const std::vector<std::string>& names, const Text& rival,
+                         Language language) {
+  std::vector<std::string> winners;
+  for (int seat = 0; seat < scores.seats; ++seat) {
+    if (scores.place(seat) == 1) winners.push_back(names[static_cast<std::size_t>(seat)]);
+  }
+  if (winners.empty()) winners.push_back(rival.in(language));
+  const bool german = language == Language::german;
+  const std::string who = fmt::format("{}", fmt::join(winners, german ? " und " : " and "));
+  if (winners.size() > 1) return capitalised(who) + (german ? " teilen sich den Sieg." : " share the victory.");
+  return capitalised(who) + (german ? " gewinnt." : " wins.");
+}
 
 std::string score_table(const Scores& scores, const std::vector<ScoreSource>& sources, bool final,
                         const ScoreWords& words, const DrawStyle& style) {

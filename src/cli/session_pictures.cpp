@@ -152,18 +152,17 @@ Block Session::list() const {
 
 // Who won, spoken to the only person there is.
 std::string Session::verdict(const Scores& scores) const {
-  std::vector<std::string> winners;
+  std::vector<std::string> names;
+  int winners = 0;
   bool own = false;
   for (int seat = 0; seat < scores.seats; ++seat) {
+    names.push_back(seat_name(Seat(seat)));
     if (scores.place(seat) != 1) continue;
+    ++winners;
     own = own || (people() == 1 && person(Seat(seat)));
-    winners.push_back(seat_name(Seat(seat)));
   }
-  if (winners.empty()) winners.push_back(capitalised(say(match_.game().info().rival)));
-  if (own && winners.size() == 1) return say("You win.", "Du gewinnst.");
-  const std::string who = fmt::format("{}", fmt::join(winners, say(" and ", " und ")));
-  return who + " " +
-         (winners.size() > 1 ? say("share the victory.", "teilen sich den Sieg.") : say("wins.", "gewinnt."));
+  if (own && winners == 1) return say("You win.", "Du gewinnst.");
+  return winners_text(scores, names, match_.game().info().rival, options_.language);
 }
 
 void Session::final_scores() const {

@@ -339,6 +339,14 @@ TEST_F(Cli, AGameAtTheTerminal) {
   EXPECT_TRUE(has(result.out, "wins.") || has(result.out, "You win.") || has(result.out, "share the victory."));
 }
 
+// A game that is over says who has won, also alone against a rival.
+TEST_F(Cli, ShowOfAFinishedGameSaysWhoHasWon) {
+  const std::string solo = run("show " + here::source("tests/playthroughs/boonlake_1a.json")).out;
+  EXPECT_TRUE(has(solo, "Seat 0 wins.\n") || has(solo, "The wise Eminence wins.\n")) << solo;
+  EXPECT_TRUE(has(run("show " + here::source("tests/playthroughs/suna_valo_a.json")).out, " wins.\n"));
+  EXPECT_FALSE(has(run("show --at 40 " + here::source("tests/playthroughs/boonlake_1a.json")).out, " wins.\n"));
+}
+
 // Whatever the terminal, the table and the choices of a turn fit on it together.
 TEST_F(Cli, ATurnFitsOnTheScreen) {
   struct Screen {

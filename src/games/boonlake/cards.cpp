@@ -115,6 +115,16 @@ void Boonlake::ways(const State& s, int seat, int what, Ways& out) const {
   }
 }
 
+// What people are told before they choose: the price alone where nothing is found.
+CoinRange Boonlake::coins_of(const Price& asked, const Ways& found) const {
+  CoinRange range{asked.coins, asked.coins};
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    range.least = i == 0 ? found[i].coins : std::min(range.least, found[i].coins);
+    range.most = i == 0 ? found[i].coins : std::max(range.most, found[i].coins);
+  }
+  return range;
+}
+
 // The same question as whether there is a way, answered fast.
 bool Boonlake::can_pay(const Means& have, int coins, int vases,
                        const std::array<std::uint8_t, kResources>& resources) const {

@@ -2,6 +2,7 @@
 #include <bit>
 
 #include "games/boonlake/checker.hpp"
+#include "games/boonlake/words.hpp"
 
 // The pieces: each in exactly one place, nothing below zero, and the course of the game.
 
@@ -25,7 +26,12 @@ Text Checker::run() {
   if (good()) tiles();
   if (good()) goals();
   if (good()) cards();
-  for (int i = 0; i < game_.sides() && good(); ++i) side(i);
+  for (int i = 0; i < game_.sides() && good(); ++i) {
+    side(i);
+    if (good()) continue;
+    wrong_ = is_player(i) ? say("seat {}: {}", "Platz {}: {}", i, wrong_)
+                          : say("the Eminence: {}", "die Eminenz: {}", wrong_);
+  }
   for (int i = game_.sides(); i < kMaxPlayers && good(); ++i)
     expect(s_.player(i) == Player{}, "somebody has pieces who does not play", "jemand hat Teile, der nicht mitspielt");
   if (good()) solo();
@@ -87,7 +93,10 @@ void Checker::action_board() {
       continue;
     }
     contiguous = contiguous && gaps == 0;
-    expect((seen >> deed & 1U) == 0, "an action tile lies there twice", "ein Aktionsplättchen liegt doppelt da");
+    expect((seen >> deed & 1U) == 0, [&] {
+      return say("the action tile {} lies there twice", "das Aktionsplättchen {} liegt doppelt da",
+                 printed_.deeds[deed - 1U].name);
+    });
     seen |= 1U << deed;
   }
   if (dealing) {
@@ -108,7 +117,7 @@ void Checker::cards() {
   const auto take = [&](const CardSet& set) {
     expect((set.bits[2] >> (kCards - 128)) == 0, "a card is unknown", "eine Karte ist unbekannt");
     set.each([&](int card) {
-      expect(!all.has(card), "a card is in two places", "eine Karte ist an zwei Stellen");
+      expect(!all.has(card), [&] { return misplaced(card); });
       all.add(card);
       ++count;
     });
@@ -121,24 +130,45 @@ void Checker::cards() {
   }
   for (const Step& step : s_.steps) {
     if (step.kind != StepKind::pay || step.a >= kProject) continue;
-    expect(step.a < kCards && !all.has(step.a), "a card that is paid is elsewhere",
-           "eine Karte, die bezahlt wird, ist woanders");
+    expect(step.a < kCards, "a card is unknown", "eine Karte ist unbekannt");
+    if (good()) expect(!all.has(step.a), [&] { return misplaced(step.a); });
     if (!good()) return;
     all.add(step.a);
     ++count;
   }
-  expect(count == kCards, "cards are missing", "es fehlen Karten");
+  for (int card = 0; card < kCards && good() && count < kCards; ++card)
+    expect(all.has(card), [&] { return misplaced(card); });
   s_.held.each([&](int card) {
     expect(card < kCards && !s_.pile.has(card), "a card that was held is in the pile",
            "eine Karte, die jemand hatte, ist im Stapel");
   });
 }
 
+// Where a card is, if that is not one place.
+Text Checker::misplaced(int card) const {
+  const Card& printed = printed_.cards[at(card)];
+  Parts places;
+  if (s_.pile.has(card)) places.add({"in the draw pile", "im Nachziehstapel"});
+  if (s_.discards.has(card)) places.add({"in the discard pile", "im Ablagestapel"});
+  for (int seat = 0; seat < kMaxPlayers; ++seat) {
+    if (s_.player(seat).hand.has(card)) places.add(say("in the hand of seat {}", "auf der Hand von Platz {}", seat));
+    if (s_.player(seat).played.has(card)) places.add(say("played by seat {}", "ausgespielt von Platz {}", seat));
+  }
+  for (const Step& step : s_.steps) {
+    if (step.kind == StepKind::pay && step.a == card) places.add({"being paid", "beim Bezahlen"});
+  }
+  if (places.empty()) return say("{} ({}) is missing", "{} ({}) fehlt", quoted(printed.name), printed.id);
+  return say("{} ({}) is in two places: {}", "{} ({}) ist an zwei Stellen: {}", quoted(printed.name), printed.id,
+             places.all());
+}
+
 void Checker::tiles() {
   std::uint64_t seen = 0;
   int pastures = s_.pastures;
   const auto take = [&](int tile) {
-    expect((seen >> tile & 1) == 0, "a tile lies there twice", "ein Plättchen liegt doppelt da");
+    expect((seen >> tile & 1) == 0, [&] {
+      return say("tile {} lies there twice", "das Plättchen {} liegt doppelt da", printed_.tiles[at(tile)].id);
+    });
     seen |= std::uint64_t{1} << tile;
   };
   expect((s_.grey >> kGreyTiles) == 0 && (s_.starts >> kStartTiles) == 0, "a tile is unknown",
@@ -162,8 +192,13 @@ void Checker::tiles() {
     expect(step.a <= kGreyTiles, "a revealed tile is unknown", "ein aufgedecktes Plättchen ist unbekannt");
     if (good()) take(step.a - 1);
   }
-  expect(bits(seen) == kTiles, "tiles are missing", "es fehlen Plättchen");
-  expect(pastures == kPastures, "pastures are missing", "es fehlen Rinderweiden");
+  for (int tile = 0; tile < kTiles && good(); ++tile) {
+    expect((seen >> tile & 1) != 0,
+           [&] { return say("tile {} is missing", "das Plättchen {} fehlt", printed_.tiles[at(tile)].id); });
+  }
+  expect(pastures == kPastures, [&] {
+    return say("there are {} pastures, not {}", "es sind {} Rinderweiden, nicht {}", pastures, int{kPastures});
+  });
   expect(s_.covered < 1 << kRegions, "a region is unknown", "eine Region ist unbekannt");
   // Boonlake 1.2: tiles for more players stay in the box, the others lie on their fields.
   int left = 0;
@@ -215,7 +250,10 @@ void Checker::goals() {
   const auto take = [&](int goal) {
     expect(goal <= kGoals, "a scoring tile is unknown", "ein Wertungsplättchen ist unbekannt");
     if (!good()) return;
-    expect((seen >> goal & 1U) == 0, "a scoring tile is in two places", "ein Wertungsplättchen ist an zwei Stellen");
+    expect((seen >> goal & 1U) == 0, [&] {
+      return say("the scoring tile {} is in two places", "das Wertungsplättchen {} ist an zwei Stellen",
+                 printed_.goals[at(goal - 1)].id);
+    });
     seen |= 1U << goal;
   };
   int laid = 0;
@@ -305,8 +343,14 @@ void Checker::recesses(int side) {
       empty[recess.row] = false;
     }
   }
-  expect(removed[0] == houses + player.beside && removed[1] == settlements && removed[2] == cattle,
-         "the board does not fit the pieces on the map", "das Tableau passt nicht zu den Teilen auf dem Plan");
+  expect(removed[0] == houses + player.beside && removed[1] == settlements && removed[2] == cattle, [&] {
+    return say(
+        "houses, settlements and cattle that have left the board: {}, {} and {}; on the map or beside it: {}, {} "
+        "and {}",
+        "Häuser, Siedlungen und Rinder, die das Tableau verlassen haben: {}, {} und {}; auf dem Plan oder "
+        "daneben: {}, {} und {}",
+        removed[0], removed[1], removed[2], houses + player.beside, settlements, cattle);
+  });
   expect(player.beside <= settlements, "too many houses are out of the game", "zu viele Häuser sind aus dem Spiel");
   for (std::size_t piece = 0; piece < 3; ++piece)
     expect(deepest[piece] <= topmost[piece], "pieces leave the board from the top",
@@ -330,8 +374,10 @@ void Checker::inhabitants(int side) {
   }
   for (std::size_t row = 0; row < kRows; ++row)
     known += printed_.board_rows[row].inhabitant && (player.rows >> row & 1) == 0 ? 1 : 0;
-  expect(known <= kInhabitants && known + bits(player.projects) >= kInhabitants, "the inhabitants are not ten",
-         "es sind nicht zehn Bewohner");
+  expect(known <= kInhabitants && known + bits(player.projects) >= kInhabitants, [&] {
+    return say("there are {} inhabitants, not {}", "es sind {} Bewohner, nicht {}",
+               known <= kInhabitants ? known + bits(player.projects) : known, int{kInhabitants});
+  });
 }
 
 void Checker::belongings(int side) {

@@ -17,6 +17,11 @@ class Checker {
   void expect(bool holds, const char* english, const char* german) {
     if (!holds && good()) wrong_ = {english, german};
   }
+  // The same, in words that are put together only if it does not hold.
+  template <class Words>
+  void expect(bool holds, Words&& words) {
+    if (!holds && good()) wrong_ = words();
+  }
   bool set_up() const { return !s_.steps.empty() && s_.steps[0].kind == StepKind::next_turn && !scoring(); }
   bool scoring() const { return s_.steps.size() > 1 && s_.steps[1].kind == StepKind::scoring; }
   bool waits(StepKind kind) const;
@@ -27,6 +32,7 @@ class Checker {
   void course();
   void action_board();
   void cards();
+  Text misplaced(int card) const;
   void tiles();
   void field(int field);
   void goals();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/index.hpp"
+#include "core/names.hpp"
 #include "games/boonlake/components_reading.hpp"
 
 namespace spielwerk::boonlake {
@@ -186,7 +187,9 @@ void read_lasting(Card& card, const Reader& list) {
   if (!list.present() || !expect_entries(list, 1, kMaxEffects)) return;
   for (std::size_t i = 0; i < list.size(); ++i) {
     list[i].only({"what", "amount"});
-    std::uint8_t& amount = card.lasting[at(list[i]["what"].choice(kLastingIds))];
+    const std::optional<int> what = known_name(list[i]["what"], kLastingIds);
+    if (!what) continue;
+    std::uint8_t& amount = card.lasting[at(*what)];
     if (amount != 0) list[i]["what"].problem("is listed twice", "steht doppelt da");
     amount = byte(list[i]["amount"], 1, 9);
   }
@@ -374,11 +377,8 @@ void read_solo_tile(SoloTile& tile, const Reader& entry, Taken& taken) {
   tile.hard = entry["kind"].choice({"A", "B"}) == 1;
   const Reader deeds = entry["deeds"];
   if (expect_entries(deeds, tile.deeds.size())) {
-    for (std::size_t i = 0; i < tile.deeds.size(); ++i) {
-      tile.deeds[i] = static_cast<Deed>(deeds[i].choice(kDeedIds));
-      if (std::count(tile.deeds.begin(), tile.deeds.begin() + static_cast<std::ptrdiff_t>(i), tile.deeds[i]) != 0)
-        deeds[i].problem("is listed twice", "steht doppelt da");
-    }
+    const std::vector<int> named = names_once(deeds, kDeedIds);
+    for (std::size_t i = 0; i < named.size(); ++i) tile.deeds[i] = static_cast<Deed>(named[i]);
   }
   const Reader corners = entry["corners"];
   if (!expect_entries(corners, kCorners)) return;

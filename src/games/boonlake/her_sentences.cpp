@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/boonlake/goods.hpp"
 #include "games/boonlake/rules.hpp"
 #include "games/boonlake/words.hpp"
 
@@ -63,9 +64,13 @@ Text turn_over_sentence(const Boonlake& game, const State& s, Action action) {
 }
 
 Text cactus_sentence(const Components& printed, const State& s, Action action) {
+  // Boonlake 13.7: at the end of the track further steps lapse.
   const int space = std::min(s.solo.cactus + action.a, kCactus - 1);
-  const Text steps =
-      say("{} on the cactus track, to space {}", "{} auf der Kaktusleiste, auf Feld {}", steps_text(action.a), space);
+  const int made = space - s.solo.cactus;
+  const Text steps = made == 0 ? say("no step on the cactus track, whose last space {} she has reached",
+                                     "kein Schritt auf der Kaktusleiste, deren letztes Feld {} sie erreicht hat", space)
+                               : say("{} on the cactus track, to space {}", "{} auf der Kaktusleiste, auf Feld {}",
+                                     steps_text(made), space);
   const bool also =
       upper_half(s) ? s.deeds[kActions - 1] == static_cast<int>(Deed::cattle) + 1
                     : s.below == static_cast<int>(Deed::cattle) + 1 || s.below == static_cast<int>(Deed::pioneer) + 1;
@@ -241,9 +246,15 @@ Text income_sentence(const Boonlake& game, const State& s, Action action) {
   add(printed.solo_cactus[s.solo.cactus], "on the cactus track", "auf der Kaktusleiste");
   add(game.herd_points(s, kEminence), "for settlements beside her cattle", "für Siedlungen neben ihren Rindern");
   const Text sum = parts.empty() ? Text{} : say(": {}", ": {}", parts.all());
-  if (action.b != 0)
-    return say("At the end the Eminence gets her income once more, {}{}",
-               "Am Ende erhält die Eminenz noch einmal ihr Einkommen, {}{}", points_text(action.a), sum);
+  if (action.b != 0) {
+    const int tiles = game.stack(s)[1];
+    const Text hidden =
+        tiles == 0 ? Text{}
+                   : say("; and {} for {} still face down", "; und {} für {}", points_text(kHardTilePoints * tiles),
+                         so_many(tiles, {"B tile", "verdecktes B-Plättchen"}, {"B tiles", "verdeckte B-Plättchen"}));
+    return say("At the end the Eminence gets her income once more, {}{}{}",
+               "Am Ende erhält die Eminenz noch einmal ihr Einkommen, {}{}{}", points_text(action.a), sum, hidden);
+  }
   return say("The Eminence gets her income, {}{}", "Die Eminenz erhält ihr Einkommen, {}{}", points_text(action.a),
              sum);
 }

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/names.hpp"
 #include "games/boonlake/json_words.hpp"
 #include "games/boonlake/rules.hpp"
 
@@ -82,21 +83,13 @@ std::uint8_t read_named(const Reader& value, const std::vector<std::string>& ids
 
 std::uint64_t read_set(const Reader& list, const std::vector<std::string>& ids) {
   std::uint64_t mask = 0;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    const std::uint64_t one = std::uint64_t{1} << list[i].choice(ids);
-    if ((mask & one) != 0) list[i].problem("is listed twice", "steht doppelt da");
-    mask |= one;
-  }
+  for (const int id : names_once(list, ids)) mask |= std::uint64_t{1} << id;
   return mask;
 }
 
 CardSet read_cards(const Reader& list, const Ids& ids) {
   CardSet cards;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    const int card = list[i].choice(ids.cards);
-    if (cards.has(card)) list[i].problem("is listed twice", "steht doppelt da");
-    cards.add(card);
-  }
+  for (const int card : names_once(list, ids.cards)) cards.add(card);
   return cards;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/moment.hpp"
+
 // Why something may not be done: a sentence and the rule. Reasons on the map and on the river: refusals_land.cpp.
 
 namespace spielwerk::boonlake {
@@ -120,8 +122,13 @@ Refusal Boonlake::why_not(const State& s, std::string_view text) const {
   const Step& step = s.step();
   const bool now = std::find(known->steps.begin(), known->steps.end(), step.kind) != known->steps.end();
   if (!now || !offered(step, word)) {
-    return {std::string(known->rule),
-            say("This is not the moment for that. Now: {}", "Das geht gerade nicht. Jetzt: {}", prompt(s))};
+    // Chance, the Eminence, and what is asked even if there is one answer (Boonlake 14.1).
+    const bool always_asked =
+        word.starts_with("her_") ||
+        one_of(word, {"start",   "deal",    "open",    "reveal", "eminence",   "goal",   "deed", "play",
+                      "project", "discard", "develop", "house",  "settlement", "cattle", "draw", "explore",
+                      "lever",   "skip",    "forgo",   "drop",   "sail",       "track",  "done"});
+    return wrong_moment(known->rule, always_asked, prompt(s));
   }
   if (!to_move(s).is_player())
     return {std::string(known->rule), {"This cannot come here", "Das kann hier nicht kommen"}};

@@ -37,6 +37,12 @@ struct Way {
 };
 using Ways = ScratchList<Way, 128>;
 
+// The least and the most coins among the ways to pay.
+struct CoinRange {
+  int least = 0;
+  int most = 0;
+};
+
 // A card as the evaluation sees it: so much of each thing that has a price, and whether there is more to ask.
 enum class Priced : std::uint8_t {
   coin,
@@ -129,11 +135,12 @@ class Boonlake {
   int level() const { return level_; }
 
   // Cards and projects: cards.cpp.
-  int lasting(const Player& player, Lasting what) const;           // of all played cards together
-  Price price(const State& s, int seat, int what) const;           // a card, or kProject + area
-  void ways(const State& s, int seat, int what, Ways& out) const;  // every sensible way to pay it (3.x)
-  bool payable(const State& s, int seat, int what) const;          // there is one
-  Price lacking(const State& s, int seat, int what) const;         // if there is none (view.cpp)
+  int lasting(const Player& player, Lasting what) const;            // of all played cards together
+  Price price(const State& s, int seat, int what) const;            // a card, or kProject + area
+  void ways(const State& s, int seat, int what, Ways& out) const;   // every sensible way to pay it (3.x)
+  bool payable(const State& s, int seat, int what) const;           // there is one
+  CoinRange coins_of(const Price& asked, const Ways& found) const;  // what really is paid, boats included
+  Price lacking(const State& s, int seat, int what) const;          // if there is none (view.cpp)
   int discard_coins(const Player& player, int card) const;
   int skip_coins(const Player& player, Lever lever) const;
 

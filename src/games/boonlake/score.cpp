@@ -53,8 +53,8 @@ Scores Boonlake::score(const State& s) const {
     }
   }
   if (solo()) {
-    // Boonlake 13.14: what she would have if it ended now.
-    const int hidden = s.over == 0 ? kHardTilePoints * stack(s)[1] : 0;
+    // Boonlake 13.14: what she would have if it ended now, with her income once more and the hidden B tiles.
+    const int hidden = s.over == 0 ? her_income(s) + kHardTilePoints * stack(s)[1] : 0;
     scores.has_rival = true;
     scores.rival = static_cast<std::int16_t>(s.player(kEminence).total() + hidden);
   }

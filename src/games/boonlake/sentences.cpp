@@ -17,6 +17,18 @@ const Goal& goal_in(const Components& printed, const State& s, int area) {
   return printed.goals[s.goals[at(area)] - 1U];
 }
 
+// The levers that help to pay (kWay...).
+Text levers_of(const Components& printed, int used) {
+  Parts parts;
+  const auto lever = [&](std::uint8_t bit, Lever which) {
+    if ((used & bit) != 0) parts.add(printed.levers[static_cast<std::size_t>(which)].name);
+  };
+  lever(kWayBoat, Lever::boat_upstream);
+  lever(kWayJoker, Lever::joker_or_goods);
+  lever(kWayJokerCoins, Lever::joker_and_coins);
+  return parts.all();
+}
+
 // ": 2 coins", or nothing at all
 Text brings(const Text& what) { return what.empty() ? Text{} : say(": {}", ": {}", what); }
 
@@ -68,21 +80,45 @@ Text deed_sentence(const Components& printed, const State& s, Action action) {
   return say("Choose {0}{1} ({3}): {2}", "{0}{1} wählen ({3}): {2}", printed.deeds[action.a].name, price, what, river);
 }
 
+// What a card or a project really takes, with boats that must go upstream: of several ways, which are asked for, from
+// the least coins to the most; of the only one, which is taken without a question, also what it does.
+Text price_of(const Boonlake& game, const State& s, int what, const std::array<std::uint8_t, kResources>& resources) {
+  const Components& printed = game.printed();
+  const int seat = s.step().seat;
+  const Price asked = game.price(s, seat, what);
+  Ways found;
+  game.ways(s, seat, what, found);
+  const CoinRange coins = game.coins_of(asked, found);
+  const int most = std::max(0, coins.most);
+  const Text range = coins.least < most ? say("{} to {}", "{} bis {}", std::max(0, coins.least), coins_text(most))
+                     : most > 0         ? coins_text(most)
+                                        : Text{};
+  const Text price = price_text(printed, range, asked.vases, resources);
+  if (found.size() != 1) return price;
+  const Way& way = found[0];
+  Parts more;
+  const int upstream = way.coins - asked.coins + ((way.levers & kWayJokerCoins) != 0 ? kJokerCoins : 0);
+  if (upstream > 0)
+    more.add(say("{} of it because a boat goes upstream", "davon {}, weil ein Boot flussaufwärts fährt",
+                 coins_text(upstream)));
+  if (way.coins < 0) more.add(say("{} come in", "{} kommen herein", coins_text(-way.coins)));
+  const Text levers = levers_of(printed, way.levers);
+  if (!levers.empty()) more.add(say("with {}", "mit {}", levers));
+  return more.empty() ? price : say("{} ({})", "{} ({})", price, more.clauses());
+}
+
 Text play_sentence(const Boonlake& game, const State& s, int card) {
   const Components& printed = game.printed();
   const Card& played = printed.cards[at(card)];
-  const Price asked = game.price(s, s.step().seat, card);
   return say("Play {} for {}: {}", "{} für {} ausspielen: {}", quoted(played.name),
-             price_text(printed, asked.coins, asked.vases, played.resources), card_text(printed, played));
+             price_of(game, s, card, played.resources), card_text(printed, played));
 }
 
 Text project_sentence(const Boonlake& game, const State& s, int area) {
   const Components& printed = game.printed();
   const Goal& goal = goal_in(printed, s, area);
-  const int seat = s.step().seat;
-  const Price asked = game.price(s, seat, kProject + area);
   return say("Realise the project on {} for {}: {}", "Das Projekt auf {} für {} verwirklichen: {}", quoted(goal.name),
-             price_text(printed, asked.coins, 0, goal.resources), project_text(printed, goal, area == seat));
+             price_of(game, s, kProject + area, goal.resources), project_text(printed, goal, area == s.step().seat));
 }
 
 Text pay_sentence(const Boonlake& game, const State& s, Action action) {
@@ -110,12 +146,8 @@ Text pay_sentence(const Boonlake& game, const State& s, Action action) {
   parts.add(action.a % kResources == action.a / kResources
                 ? say("both boats at {}", "beide Boote bei {}", first)
                 : say("boats at {} and {}", "Boote bei {} und {}", first, second));
-  const auto lever = [&](std::uint8_t bit, Lever which) {
-    if ((action.b & bit) != 0) parts.add(printed.levers[static_cast<std::size_t>(which)].name);
-  };
-  lever(kWayBoat, Lever::boat_upstream);
-  lever(kWayJoker, Lever::joker_or_goods);
-  lever(kWayJokerCoins, Lever::joker_and_coins);
+  const Text levers = levers_of(printed, action.b);
+  if (!levers.empty()) parts.add(levers);
   return say("Pay for {}: {}", "{} bezahlen: {}", name, parts.clauses());
 }
 
@@ -126,13 +158,14 @@ Text due_text(int inhabitants, int fours) {
   return parts.empty() ? Text{"nothing", "Nichts"} : parts.all();
 }
 
-// What a settlement or cattle costs, if nobody will be asked.
+// What a settlement or cattle costs, if nobody will be asked. In German it stands before the verb.
 Text only_due(const Components& printed, const DueList& dues) {
   if (dues.size() != 1) return {};
-  const Text what = due_text(dues[0].inhabitants, dues[0].fours);
-  if (dues[0].inhabitants + dues[0].fours == 0) return {" for nothing", " kostenlos"};
-  if (!dues[0].lever) return say(" for {}", " für {}", what);
-  return say(" for {}, with {}", " für {}, mit {}", what,
+  const bool free = dues[0].inhabitants + dues[0].fours == 0;
+  const Text what = free ? Text{" for nothing", " kostenlos"}
+                         : say(" for {}", " für {}", due_text(dues[0].inhabitants, dues[0].fours));
+  if (!dues[0].lever) return what;
+  return say("{}, with {}", "{} (mit {})", what,
              printed.levers[static_cast<std::size_t>(Lever::settlement_discount)].name);
 }
 
@@ -167,7 +200,7 @@ Text building_sentence(const Boonlake& game, const State& s, Action action) {
   const bool discounted = step.kind == StepKind::upgrade;
   DueList dues;
   game.settlement_dues(s, step.seat, action.a, discounted ? step.b : 0, discounted ? step.c : 0, dues);
-  return say("Upgrade the house on {} to a settlement{}{}", "Das Haus auf {} zu einer Siedlung aufwerten{}{}", name,
+  return say("Upgrade the house on {} to a settlement{}{}", "Das Haus auf {}{} zu einer Siedlung aufwerten{}", name,
              only_due(printed, dues), brings(points.clauses()));
 }
 
@@ -181,7 +214,7 @@ Text cattle_sentence(const Boonlake& game, const State& s, Action action) {
   const int coins = kCoinsPerHouse * houses + game.lasting(s.player(s.step().seat), Lasting::cattle_coins);
   DueList dues;
   game.cattle_dues(s, s.step().seat, action.a, dues);
-  return say("Place cattle on field {}{}{}", "1 Rind auf Feld {} setzen{}{}", action.a + 1, only_due(printed, dues),
+  return say("Place cattle on field {}{}{}", "1 Rind auf Feld {}{} setzen{}", action.a + 1, only_due(printed, dues),
              coins == 0 ? Text{} : brings(coins_text(coins)));
 }
 
@@ -297,7 +330,11 @@ Text done_sentence(const Components& printed, const State& s) {
         return {"Neither develop nor upgrade", "Weder erschließen noch aufwerten"};
       return {"No card", "Keine Karte"};
     case StepKind::interim: return {"No more plays and upgrades", "Nichts mehr ausspielen oder aufwerten"};
-    case StepKind::explore: return {"Explore no more", "Nicht mehr entdecken"};
+    case StepKind::explore: {
+      // Boonlake 6.1, 6.6: the pioneer explores twice, who hires once.
+      const int all = s.below == static_cast<int>(Deed::pioneer) + 1 ? 2 : 1;
+      return step.a < all ? Text{"Explore no more", "Nicht mehr entdecken"} : Text{"Do not explore", "Nicht entdecken"};
+    }
     case StepKind::hire:
       return step.a == 0 ? Text{"Hire nobody", "Niemanden anheuern"}
                          : Text{"Hire nobody else", "Niemanden mehr anheuern"};

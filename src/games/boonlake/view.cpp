@@ -285,7 +285,16 @@ void Boonlake::view_missing(const State& s, int seat, int what, JsonWriter& json
 
 void Boonlake::view_price(const State& s, int seat, int what, JsonWriter& json) const {
   const bool can_pay = payable(s, seat, what);
-  json.member("coins", price(s, seat, what).coins).member("payable", can_pay).key("missing");
+  // What it takes at least without giving up a lever, or with one if it cannot be paid otherwise.
+  const Price asked = price(s, seat, what);
+  Ways found;
+  ways(s, seat, what, found);
+  Ways plain;
+  for (const Way& way : found) {
+    if (way.levers == 0) plain.push(way);
+  }
+  const int coins = std::max(0, coins_of(asked, plain.empty() ? found : plain).least);
+  json.member("coins", coins).member("payable", can_pay).key("missing");
   if (can_pay) {
     json.object().end();
   } else {
@@ -405,6 +414,7 @@ void Boonlake::view_eminence(const State& s, JsonWriter& json) const {
   const auto tile = [&](int number) { return components_.solo[at(number)].id; };
   json.object().member("level", kLevelIds[at(level_)]).member("points", hers.total());
   json.member("cactus", static_cast<int>(s.solo.cactus)).member("income", her_income(s));
+  json.member("herds", herd_points(s, kEminence));
   json.member("ship", components_.river[hers.ship].id).member("houses", left(0, kHouses));
   json.member("settlements", left(kHouses, kSettlements)).member("cattle", left(kHouses + kSettlements, kCattle));
   json.key("tile");
@@ -415,7 +425,8 @@ void Boonlake::view_eminence(const State& s, JsonWriter& json) const {
   for (int i = 0; i < kSoloTiles; ++i) {
     if ((s.solo.turned >> i & 1) != 0) json.value(tile(i));
   }
-  json.end().member("bonus", kHardTilePoints * tiles[1]).end();
+  // Boonlake 13.14: when it is over, her points hold it.
+  json.end().member("bonus", s.over == 0 ? kHardTilePoints * tiles[1] : 0).end();
 }
 
 }  // namespace spielwerk::boonlake

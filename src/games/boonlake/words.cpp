@@ -47,10 +47,10 @@ Text resources_text(const Components& printed, const std::array<int, kResources>
   return parts.all();
 }
 
-Text price_text(const Components& printed, int coins, int vases,
+Text price_text(const Components& printed, const Text& coins, int vases,
                 const std::array<std::uint8_t, kResources>& resources) {
   Parts parts;
-  if (coins > 0) parts.add(coins_text(coins));
+  if (!coins.empty()) parts.add(coins);
   if (vases > 0) parts.add(vases_text(vases));
   for (std::size_t i = 0; i < kResources; ++i) {
     if (resources[i] > 0) {

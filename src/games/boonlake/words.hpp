@@ -36,7 +36,8 @@ extern const Text kOnTracks[2];            // on the coin track, ...
 Text goods_text(const Components& printed, const Goods& goods);  // "3 coins and 1 card"; nothing: empty
 Text or_nothing(Text text);
 Text resources_text(const Components& printed, const std::array<int, kResources>& amounts);
-Text price_text(const Components& printed, int coins, int vases, const std::array<std::uint8_t, kResources>& resources);
+Text price_text(const Components& printed, const Text& coins, int vases,
+                const std::array<std::uint8_t, kResources>& resources);  // no coins: an empty text
 Text effect_text(const Components& printed, const Effect& effect);
 Text exchange_text(const Components& printed, const Effect& effect, bool back);
 Text lasting_text(int what, int amount);

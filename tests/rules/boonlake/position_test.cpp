@@ -64,34 +64,37 @@ struct Slip {
 };
 
 TEST(BoonlakePosition, WhatCannotBeIsRefused) {
-  const Slip slips[] = {{"the inhabitants are not ten", [](State& s) { ++s.player(0).ranch; }},
-                        {"cards are missing", [](State& s) { s.pile.remove(5); }},
-                        {"a card is in two places", [](State& s) { s.player(0).hand.add(5); }},
-                        {"a tile lies there twice", [](State& s) { s.fields[0].tile = 3; }},
-                        {"pastures are missing", [](State& s) { --s.pastures; }},
-                        {"cattle is on no pasture", [](State& s) { s.fields[0].cattle[0] = 1; }},
-                        {"a lever is used that is not there", [](State& s) { s.player(1).used = 1; }},
-                        {"the board does not fit the pieces on the map",
-                         [](State& s) { s.player(0).covered = static_cast<std::uint16_t>(s.player(0).covered & ~1U); }},
-                        {"the boats are wrong", [](State& s) { s.player(0).boats = {2, 1}; }},
-                        {"a ship is not on the way of its round", [](State& s) { s.player(0).ship = kRiver - 1; }},
-                        {"two ships are on one space",
-                         [](State& s) {
-                           s.player(0).ship = 4;
-                           s.player(1).ship = 4;
-                         }},
-                        {"a lock was passed without a scoring", [](State& s) { s.player(0).ship = kTrunk; }},
-                        {"the gap on the action board is wrong", [](State& s) { s.deeds[3] = 0; }},
-                        {"an action tile lies there twice", [](State& s) { s.deeds[3] = s.deeds[2]; }},
-                        {"a scoring tile is in two places", [](State& s) { s.goals[3] = s.goals[0]; }},
-                        {"a scoring marker is wrong", [](State& s) { s.player(0).marks[0] = 1; }},
-                        {"somebody else is to move", [](State& s) { s.seat = 1; }},
-                        {"round and scorings do not fit", [](State& s) { s.scorings = 3; }},
-                        {"a scoring is due too early", [](State& s) { s.due = 1; }},
-                        {"there is no Eminence in this game", [](State& s) { s.solo.cactus = 1; }},
-                        {"a step cannot be done", [](State& s) { s.push(StepKind::draw, 0, 0); }},
-                        {"a step cannot be done", [](State& s) { s.push(StepKind::exchange, 0, 0); }},
-                        {"the game cannot go on from here", [](State& s) { s.steps[0].kind = StepKind::shared; }}};
+  const Slip slips[] = {
+      {"seat 0: there are 11 inhabitants, not 10", [](State& s) { ++s.player(0).ranch; }},
+      {"Morning Gazette (day-06) is missing", [](State& s) { s.pile.remove(5); }},
+      {"Morning Gazette (day-06) is in two places: in the draw pile and in the hand of seat 0",
+       [](State& s) { s.player(0).hand.add(5); }},
+      {"tile grey-03 lies there twice", [](State& s) { s.fields[0].tile = 3; }},
+      {"there are 6 pastures, not 7", [](State& s) { --s.pastures; }},
+      {"cattle is on no pasture", [](State& s) { s.fields[0].cattle[0] = 1; }},
+      {"seat 1: a lever is used that is not there", [](State& s) { s.player(1).used = 1; }},
+      {"seat 0: houses, settlements and cattle that have left the board: 1, 0 and 0; on the map or beside it: 0, 0 "
+       "and 0",
+       [](State& s) { s.player(0).covered = static_cast<std::uint16_t>(s.player(0).covered & ~1U); }},
+      {"seat 0: the boats are wrong", [](State& s) { s.player(0).boats = {2, 1}; }},
+      {"seat 0: a ship is not on the way of its round", [](State& s) { s.player(0).ship = kRiver - 1; }},
+      {"seat 1: two ships are on one space",
+       [](State& s) {
+         s.player(0).ship = 4;
+         s.player(1).ship = 4;
+       }},
+      {"seat 0: a lock was passed without a scoring", [](State& s) { s.player(0).ship = kTrunk; }},
+      {"the gap on the action board is wrong", [](State& s) { s.deeds[3] = 0; }},
+      {"the action tile Cattle lies there twice", [](State& s) { s.deeds[3] = s.deeds[2]; }},
+      {"the scoring tile score-01 is in two places", [](State& s) { s.goals[3] = s.goals[0]; }},
+      {"seat 0: a scoring marker is wrong", [](State& s) { s.player(0).marks[0] = 1; }},
+      {"somebody else is to move", [](State& s) { s.seat = 1; }},
+      {"round and scorings do not fit", [](State& s) { s.scorings = 3; }},
+      {"a scoring is due too early", [](State& s) { s.due = 1; }},
+      {"there is no Eminence in this game", [](State& s) { s.solo.cactus = 1; }},
+      {"a step cannot be done", [](State& s) { s.push(StepKind::draw, 0, 0); }},
+      {"a step cannot be done", [](State& s) { s.push(StepKind::exchange, 0, 0); }},
+      {"the game cannot go on from here", [](State& s) { s.steps[0].kind = StepKind::shared; }}};
   for (const Slip& slip : slips) {
     Table table(2);
     State s = table.state();

@@ -139,7 +139,8 @@ TEST(BoonlakeSolo, AnEmptyStackIsShuffledWhenSheNeedsATile) {
   EXPECT_EQ(table.outcomes(), Tokens{"eminence:B1:top_left"}) << "the last one, and no back shows a corner";
   table.choose("eminence:B1:top_left").until(StepKind::turn, 0);
   EXPECT_EQ(table.game().stack(table.state()), (std::array<int, 2>{0, 0}));
-  EXPECT_EQ(table.game().score(table.state()).rival, table.has(1, "points")) << "an empty stack brings no points";
+  EXPECT_EQ(table.game().score(table.state()).rival, table.has(1, "points") + table.game().her_income(table.state()))
+      << "an empty stack brings no points";
   table.choose("deed:builder").until(StepKind::turn_over, kEminence);
   EXPECT_EQ(table.outcomes().size(), 24U) << "six tiles, four corners";
   EXPECT_EQ(table.game().stack(table.state()), (std::array<int, 2>{5, 1}));

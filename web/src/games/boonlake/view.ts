@@ -142,6 +142,8 @@ export interface Eminence {
   cactus: number
   /** What an interim scoring would bring her now. */
   income: number
+  /** How much of that her herds bring. */
+  herds: number
   ship: string
   /** Still on her board. */
   houses: number
