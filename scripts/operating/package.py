@@ -127,8 +127,13 @@ def main() -> None:
         check("the database is for its owner only", database.stat().st_mode & 0o777 == 0o600 and database.stat().st_uid != 0)
 
         print("upgraded", flush=True)
+        later = with_version(package, Path(folder), "0.1.0+later")
+        subprocess.run(["dpkg", "-x", later, machine.root / "root" / "new"], check=True)
+        for program in ("/usr/bin/spielwerk", "/root/new/usr/bin/spielwerk"):
+            asked = machine.run(program, "serve", "--config", "/etc/spielwerk/spielwerk.toml", "--check-upgrade", "--digests", "/root/digests")
+            check(f"{program} would go on with the match", asked.returncode == 0 and asked.stdout.startswith("1 running matches replayed, 0"), asked.stdout + asked.stderr)
         settings.write_text(settings.read_text().replace("#bot-threads = 1", "bot-threads = 2"))
-        check("apt upgrades it", machine.install(with_version(package, Path(folder), "0.1.0+later")))
+        check("apt upgrades it", machine.install(later))
         check("the settings are those that were there", "\nbot-threads = 2" in settings.read_text())
         cookie = service.cookie
         service = Service(machine)
