@@ -14,7 +14,7 @@ constexpr int kMostActivity = 12;  // steps of one part of an action
 constexpr int kMostDiscount = 15;
 constexpr int kMostSailing = 9;
 
-bool one_of(StepKind kind, std::initializer_list<StepKind> kinds) {
+bool is_one_of(StepKind kind, std::initializer_list<StepKind> kinds) {
   return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
 }
 
@@ -124,7 +124,7 @@ void Checker::after_sailing(std::size_t i) {
     expect(!hers || i + 1 == s_.steps.size(), "too much is pending", "es steht zu viel an");
     ++i;
   } else {
-    expect(is_player(step.seat) && one_of(step.kind, {StepKind::draw, StepKind::drop, StepKind::site}),
+    expect(is_player(step.seat) && is_one_of(step.kind, {StepKind::draw, StepKind::drop, StepKind::site}),
            "this cannot wait here", "das kann hier nicht anstehen");
   }
   expect(i == s_.steps.size() || s_.steps[i].seat == s_.seat, "somebody else is to move", "jemand anderes ist am Zug");
@@ -274,9 +274,9 @@ void Checker::scoring_parts(std::size_t i) {
          "jemand anderes ist am Zug");
   for (std::size_t k = next; k < s_.steps.size(); ++k) {
     const Step& step = s_.steps[k];
-    const bool goods = one_of(step.kind, {S::draw, S::drop});
-    const bool play = part == S::interim && one_of(step.kind, {S::pay, S::effects, S::exchange, S::upgrade, S::due,
-                                                               S::recess, S::reset, S::site, S::draw, S::drop});
+    const bool goods = is_one_of(step.kind, {S::draw, S::drop});
+    const bool play = part == S::interim && is_one_of(step.kind, {S::pay, S::effects, S::exchange, S::upgrade, S::due,
+                                                                  S::recess, S::reset, S::site, S::draw, S::drop});
     const bool trade = part == S::score && step.kind == S::trade && k == next && !waits_on_top;
     expect(step.seat == acting && (play || trade || (part != S::draw && goods)), "this cannot wait in a scoring",
            "das kann in einer Wertung nicht anstehen");
