@@ -21,7 +21,7 @@ test('a guest becomes an account, logs out and in again, and keeps tables and se
   await page.getByRole('button', { name: 'EN English' }).click()
   await page.getByRole('button', { name: 'Log out' }).first().click()
   await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
 
   await page.goto('/account#log-in')
   const logIn = page.getByRole('region', { name: 'Log in' })
