@@ -271,7 +271,7 @@ def table_of(rows: list[Row]) -> str:
 
 def keep(rows: list[Row]) -> None:
     """Each proof has one line in the table: its newest."""
-    version = re.search(r"VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text())[1]
+    version = re.search(r"project\(spielwerk VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text())[1]
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True).stdout.strip()
     when = f"{datetime.date.today()}, {version} ({commit})"
     lines = KEPT.read_text().splitlines()
