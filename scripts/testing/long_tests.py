@@ -161,6 +161,15 @@ def kill(long: Long) -> None:
                reached=found(r"killed .*"))
 
 
+def outages(long: Long) -> None:
+    long.have("debug", "test_server", "spielwerk")
+    clock = f"{long.work}/fake_clock.so"
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", clock, "tests/fake_clock.c"], cwd=ROOT, check=True)
+    for database in ("Sqlite", "Postgres"):
+        long.prove(f"killed, stopped, frozen for up to a minute, clock set, {database}", "a clock loses less than 1 s", "build/debug/test_server",
+                   f"--gtest_filter=RealOutages*{database}", SPIELWERK_OUTAGES="60", SPIELWERK_FAKE_CLOCK=clock, reached=found(r"most that was lost.*"))
+
+
 def load(long: Long) -> None:
     """The bar: 2,000 players at 500 tables, 200 moves a second for a minute."""
     wide = [word for limit in ("guests=100000", "connections-address=100000", "http-address=100000", "requests-address=1000000", "messages=100000",
@@ -246,6 +255,7 @@ PARTS: dict[str, tuple[str, Callable[[Long], None]]] = {
     "games": ("random games, invariants checked after each step", games),
     "tsan": ("the thread sanitizer over store and server", tsan),
     "kill": ("kill -9 under load", kill),
+    "outages": ("away for a while: whose time that was", outages),
     "load": ("two thousand players", load),
     "bots": ("one guest against the bots of all", bots),
     "doors": ("what nobody sends costs nothing", doors),

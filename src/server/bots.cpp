@@ -109,7 +109,7 @@ Task<void> Tables::help_out() {
   std::vector<std::string> waiting;
   for (const auto& [id, live] : tables_) {
     const bool missed = live->watched && !live->bot_thinks && waits_for_bot(*live);
-    if (missed && live->moved + longest < house_->now()) waiting.push_back(id);
+    if (missed && live->moved + longest < house_->roll_call.now()) waiting.push_back(id);
   }
   for (const std::string& table : waiting) co_await wake_bot(table);
 }
@@ -135,9 +135,9 @@ Task<void> Tables::bot_plays(Live live) {
     Gate::Pass pass = co_await live->gate.enter();
     if (!live->loaded) co_await load(live->info.id, live);
     if (!token || !live->loaded || live->running->ply() != ply) continue;
-    const Running::Planned planned = token->empty()
-                                         ? live->running->plan_confirm(seat, ply + 1, "", house_->now())
-                                         : live->running->plan_move(seat, ply + 1, *token, "", true, house_->now());
+    const Running::Planned planned =
+        token->empty() ? live->running->plan_confirm(seat, ply + 1, "", house_->roll_call.now())
+                       : live->running->plan_move(seat, ply + 1, *token, "", true, house_->roll_call.now());
     const auto* entries = std::get_if<std::vector<Entry>>(&planned);
     if (entries == nullptr) co_return;
     const bool stored = co_await write(live, *entries);

@@ -434,11 +434,12 @@ Task<Tables::SeatSet> Tables::set_seat(std::string table, int seat, Person who, 
 
 Task<void> Tables::start_if_full(Live live) {
   if (live->info.status != TableInfo::Status::open || live->info.waits()) co_return;
-  const Time now = house_->now();
+  const Time now = house_->roll_call.now();
   live->info.started = now;
   Running running = begin_running(live->info);
   const std::vector<Entry> entries = running.plan_start(now);
   running.replay(entries);
+  wait_for_return(live->info, running);
   const Standing standing = standing_of(running, live->info.seats);
   std::string told = "seats " + live->info.id + "\n" + announcement(live->info, running.ply());
   const bool done = co_await house_->store.start(live->info.id, now, entries, standing, std::move(told));

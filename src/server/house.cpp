@@ -18,7 +18,8 @@ constexpr std::chrono::milliseconds kRound{1000};
 constexpr std::chrono::milliseconds kLongestWaking{5000};
 constexpr int kComplaints = 1;
 constexpr std::int64_t kComplaintsPeriod = 10'000;
-constexpr int kRoundsOfHeartbeat = 5;
+constexpr std::chrono::milliseconds kSignPause{500};
+constexpr int kRoundsOfCounting = 5;
 constexpr int kRoundsOfCleaning = 60;
 // A bot that nobody watches may wait for its turn on another node; that node must have died if it does so for longer.
 Time longest_wait(const Options& options) {
@@ -33,11 +34,17 @@ Time system_time() {
       .count();
 }
 
+Time steady_time() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
 House::House(Options chosen, boost::asio::any_io_executor loop, std::unique_ptr<Database> opened)
     : options(std::move(chosen)),
       executor(std::move(loop)),
       database(std::move(opened)),
       store(*database, metrics, [this](const std::string& reason) { complain(reason); }),
+      roll_call(*this),
       guests(options.limits.guests, kAddressPeriod),
       registrations(options.limits.registrations, kAddressPeriod),
       chat(options.limits.chat_rate, kChatPeriod),
@@ -53,7 +60,7 @@ House::House(Options chosen, boost::asio::any_io_executor loop, std::unique_ptr<
       people(*this),
       tables(*this),
       upkeep(*this),
-      readiness(executor, [this, node = random_id()] { return store.write_pulse(node, now()); }),
+      readiness(executor, [this, node = roll_call.node()] { return store.write_pulse(node, now()); }),
       waking_(executor, kLongestWaking) {}
 
 // A database that is away is away for everybody: one line for each reason is enough, now and then.
@@ -76,7 +83,7 @@ Task<void> House::until_awake() {
 Task<void> House::prepare() {
   for (bool awake = false; !awake;) {
     try {
-      co_await beat();
+      co_await roll_call.enter();
       co_await share_editions();
       Outages outages = co_await store.outages();
       tables.know_outages(std::move(outages));
@@ -87,7 +94,7 @@ Task<void> House::prepare() {
     if (!awake) co_await pause_for(kRound);
   }
   try {
-    const std::vector<std::string> waiting = co_await store.tables_with_waiting_bots(now());
+    const std::vector<std::string> waiting = co_await store.tables_with_waiting_bots(roll_call.now());
     for (const std::string& table : waiting) co_await tables.wake_bot(table);
   } catch (const Unavailable&) {
     // The watch will find them.
@@ -106,21 +113,28 @@ Task<void> House::share_editions() {
   }
 }
 
-// After a silence (the server or its database was away) the clocks have to be told.
-Task<void> House::beat() {
-  const bool silence = co_await store.heartbeat(now(), options.longest_silence);
-  if (!silence) co_return;
-  note(Weight::warning, "outage");
-  Outages outages = co_await store.outages();
-  tables.know_outages(std::move(outages));
-  tables.doubt_everything();
+// More often than a node may be silent.
+Task<void> House::keep_answering() {
+  while (!stopping) {
+    co_await pause_for(kSignPause);
+    if (stopping) co_return;
+    try {
+      co_await roll_call.call();
+    } catch (const Unavailable&) {
+      // The log says why.
+    }
+  }
 }
 
 Task<void> House::look_after_tables() {
-  const std::vector<std::string> late = co_await store.tables_past_deadline(now());
+  co_await roll_call.confirm();
+  const Time now = roll_call.now();
+  const std::vector<std::string> returned = co_await store.tables_past_grace(roll_call.node(), now);
+  for (const std::string& table : returned) co_await tables.let_clock_go_on(table);
+  const std::vector<std::string> late = co_await store.tables_past_deadline(roll_call.node(), now);
   for (const std::string& table : late) co_await tables.flag(table);
   co_await tables.help_out();
-  const std::vector<std::string> waiting = co_await store.tables_with_waiting_bots(now() - longest_wait(options));
+  const std::vector<std::string> waiting = co_await store.tables_with_waiting_bots(now - longest_wait(options));
   for (const std::string& table : waiting) co_await tables.wake_bot(table);
 }
 
@@ -136,10 +150,7 @@ Task<void> House::keep_watch() {
     co_await pause_for(kRound);
     if (stopping) co_return;
     try {
-      if (round % kRoundsOfHeartbeat == 0) {
-        co_await beat();
-        metrics.tables_running = co_await store.running_tables();
-      }
+      if (round % kRoundsOfCounting == 0) metrics.tables_running = co_await store.running_tables();
       co_await look_after_tables();
       if (round % kRoundsOfCleaning != 0) continue;
       metrics.database_bytes = co_await store.database_bytes();

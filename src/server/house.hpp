@@ -11,6 +11,7 @@
 #include "server/passwords.hpp"
 #include "server/people.hpp"
 #include "server/readiness.hpp"
+#include "server/roll_call.hpp"
 #include "server/store/store.hpp"
 #include "server/tables.hpp"
 #include "server/thinkers.hpp"
@@ -35,7 +36,8 @@ struct House {
   Task<void> keep_watch();
   // One round of the watch; tests call it after they moved their clock.
   Task<void> look_after_tables();
-  Task<void> beat();
+  // Answers the roll call for ever.
+  Task<void> keep_answering();
   Task<void> share_editions();
   // Ends what has had its time: API tokens, and what is known of failed log-ins and of devices.
   Task<void> forget_the_past();
@@ -50,6 +52,7 @@ struct House {
   Metrics metrics;
   std::unique_ptr<Database> database;
   Store store;
+  RollCall roll_call;
   Hub hub;
   RateLimiter guests, registrations, chat, new_tables, reports, complaints;
   Thinkers bots;                         // who play

@@ -67,6 +67,7 @@ struct Limits {
   int import_days = 30;          // days that the imports of a guest are kept
   int open_days = 14;            // days that a table stays open that does not start
   int closed_days = 7;           // days that a table is shown that was called off
+  int return_seconds = 30;       // seconds that a clock waits for its player after the server was away
   int queue = 262144;            // bytes that wait for a slow reader before it is cut off
 
   friend bool operator==(const Limits&, const Limits&) = default;

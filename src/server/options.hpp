@@ -18,6 +18,8 @@
 namespace spielwerk::server {
 
 Time system_time();
+// Milliseconds of a clock that nobody sets.
+Time steady_time();
 
 // Where to listen.
 struct Listen {
@@ -45,10 +47,11 @@ struct Options {
   std::chrono::milliseconds bot_limit{5000};       // for a choice
   std::chrono::milliseconds bot_patience{300000};  // at a table that nobody watches, while others need the threads
   std::chrono::milliseconds analysis_limit{5000};  // for a position that somebody asks about
-  Time longest_silence = 15 * kSecond;             // between heartbeats; more is an outage
+  Time longest_silence = kSecond;                  // between signs of life; more is an outage
 
   // Tests put their own clock, bots and check of passwords here.
   std::function<Time()> now = system_time;
+  std::function<Time()> ticks = steady_time;
   std::function<std::unique_ptr<Bot>(std::string_view, const AnyGame&, std::uint64_t)> make_bot = spielwerk::make_bot;
   std::function<bool(const std::string& hash, std::string_view password)> verify_password = server::verify_password;
 };

@@ -49,6 +49,9 @@ Standing Tables::standing_of(const Running& running, const std::vector<SeatInfo>
   Standing standing;
   standing.to_act = running.to_act();
   standing.deadline = running.clock().deadline();
+  standing.node = house_->roll_call.node();
+  standing.clock_started = running.clock().started();
+  standing.away = running.clock().stands_since();
   if (standing.to_act.is_player()) standing.bot_to_act = seats[at(standing.to_act.index())].played_by_bot();
   if (!running.over()) return standing;
   standing.ended = house_->now();
@@ -81,7 +84,9 @@ Task<bool> Tables::write(Live live, std::vector<Entry> entries) {
       seats[at(entry.seat.index())].bot = entry.body;
     }
   }
+  if (after.clock().running() != live->running->clock().running()) wait_for_return(live->info, after);
   Standing standing = standing_of(after, seats);
+  standing.away_before = live->running->clock().stands_since();
   for (const Entry& entry : entries) {
     if (entry.kind != Entry::Kind::leave) continue;
     standing.left.push_back(entry.seat.index());
@@ -112,6 +117,14 @@ Task<bool> Tables::write(Live live, std::vector<Entry> entries) {
   co_return true;
 }
 
+// The server was away, and the one whose turn it is now has not come back yet: his clock waits a little.
+void Tables::wait_for_return(const TableInfo& info, Running& running) const {
+  const Seat seat = running.clock().running();
+  const Time now = house_->roll_call.now();
+  if (!seat.is_player() || !info.grace || *info.grace <= now || !info.node_of(seat).empty()) return;
+  running.stand(now, *info.grace);
+}
+
 // Everybody is told, and whoever is next is called.
 void Tables::written(const Live& live, Seat before) {
   // A bot may still be thinking about what was there before.
@@ -134,7 +147,7 @@ void Tables::written(const Live& live, Seat before) {
 
 Running::Planned Tables::plan(const LiveTable& live, Seat seat, const Command& command) const {
   const Running& running = *live.running;
-  const Time now = house_->now();
+  const Time now = house_->roll_call.now();
   switch (command.kind) {
     case Command::Kind::move:
       return running.plan_move(seat, command.ply, command.token, command.id, command.confirm, now);
@@ -145,7 +158,7 @@ Running::Planned Tables::plan(const LiveTable& live, Seat seat, const Command& c
 
 // The record only grows; who tries without end would fill the disk with it.
 Running::Planned Tables::plan_undo(const Running& running, Seat seat, const Command& command) const {
-  Running::Planned planned = running.plan_undo(seat, command.ply, command.id, command.all, house_->now());
+  Running::Planned planned = running.plan_undo(seat, command.ply, command.id, command.all, house_->roll_call.now());
   const int most = house_->options.limits.takebacks;
   if (std::holds_alternative<Running::Refused>(planned) || running.takebacks(seat) < most) return planned;
   const std::string times = std::to_string(most);
@@ -160,6 +173,7 @@ Task<void> Tables::act(std::shared_ptr<Visitor> visitor, Command command) {
   const auto began = std::chrono::steady_clock::now();
   // Who acts needs no hint any more.
   stop_thinking(*visitor, command.table);
+  co_await house_->roll_call.confirm();
   OpenTable table = co_await open_for(command.table, visitor->person_id());
   co_await do_command(table.live, visitor, command);
   house_->metrics.move_latency.observe(milliseconds_since(began));
@@ -188,6 +202,8 @@ Task<void> Tables::do_command(Live live, std::shared_ptr<Visitor> visitor, Comma
            because("You do not sit at this table.", "Du sitzt nicht an diesem Tisch."), {});
     co_return;
   }
+  // He is back, if his clock waited for that.
+  if (live->running->clock().stands_since() && seat == before) co_await go_on(live);
   Running::Planned planned = plan(*live, seat, command);
   if (const auto* refused = std::get_if<Running::Refused>(&planned)) {
     if (co_await answered_before(live, visitor, command)) co_return;
@@ -285,7 +301,7 @@ Task<std::optional<int>> Tables::vacate(Live live, std::string person, std::stri
 Task<std::optional<int>> Tables::hand_over(Live live, std::vector<Seat> seats, std::string client) {
   const Seat before = live->running->to_act();
   const Running::Planned planned =
-      live->running->plan_leave(seats, live->running->ply() + 1, client, kSubstitute, house_->now());
+      live->running->plan_leave(seats, live->running->ply() + 1, client, kSubstitute, house_->roll_call.now());
   const auto* found = std::get_if<std::vector<Entry>>(&planned);
   if (found == nullptr) co_return std::nullopt;
   const std::vector<Entry> entries = *found;
@@ -307,15 +323,43 @@ Task<void> Tables::leave_all(std::string person) {
 
 // --- Clocks.
 
-// Only the seat whose time is up is given up. If somebody else was faster, the next look at the clocks will tell.
+// Only the seat whose time is up is given up, and only when that is certain. If somebody else was faster, the next look
+// at the clocks will tell.
 Task<void> Tables::flag(std::string table) {
   OpenTable opened = co_await open(table);
   Live live = opened.live;
-  if (!live->running || live->running->over()) co_return;
+  co_await catch_up(live);
+  if (!live->loaded || !live->running || live->running->over()) co_return;
   const std::optional<Time> deadline = live->running->clock().deadline();
-  if (!deadline || *deadline > house_->now()) co_return;
+  const Time now = house_->roll_call.now();
+  if (deadline && *deadline > now) co_await house_->store.correct_deadline(table, now, *deadline);
+  if (!deadline || *deadline > now) co_return;
   std::vector<Seat> late = {live->running->clock().running()};
   co_await hand_over(live, std::move(late), "");
+}
+
+Task<void> Tables::let_clock_go_on(std::string table) {
+  OpenTable opened = co_await open(table);
+  co_await go_on(opened.live);
+}
+
+// The clock stood because nobody kept it, or because its player had not come back: that is credited.
+Task<void> Tables::go_on(Live live) {
+  if (!live->running || !live->running->clock().stands_since()) co_return;
+  Running after = *live->running;
+  const Time away = *after.clock().stands_since();
+  const Time now = house_->roll_call.now();
+  const Credit credit{after.ply(), after.go_on(now)};
+  const bool done = co_await house_->store.go_on(live->info.id, away, credit, after.clock().deadline(), now);
+  if (!done) {
+    // On another node somebody was faster.
+    co_await catch_up(live);
+    co_return;
+  }
+  live->running = std::move(after);
+  live->info.away.reset();
+  show_state(*live, true);
+  tell_players(*live, live->running->to_act());
 }
 
 // --- Ratings.

@@ -131,11 +131,19 @@ class RealServer final : public Server {
     });
   }
 
+  void vanish() override {
+    asio::post(*loop_, [this] {
+      house_.stopping = true;
+      loop_->stop();
+    });
+  }
+
   void look_after_tables() override { run_and_wait(look_around()); }
   void tidy_up() override { run_and_wait(house_.upkeep.tidy_up_now()); }
 
  private:
   Task<void> look_around() {
+    co_await house_.roll_call.call();
     co_await house_.look_after_tables();
     co_await house_.forget_the_past();
   }
@@ -171,6 +179,7 @@ class RealServer final : public Server {
   Task<void> look_after_the_house() {
     co_await house_.wake();
     tell_service_manager("READY=1");
+    begin(house_.keep_answering());
     begin(house_.keep_watch());
     begin(house_.upkeep.keep_on());
   }
@@ -220,7 +229,10 @@ class RealServer final : public Server {
     const Hub::Visitors everybody = house_.hub.all();
     for (const auto& visitor : everybody)
       visitor->dismiss("stopping", {"The server is restarting.", "Der Server startet neu."});
-    for (auto waited = kFarewellStep; waited < kFarewell && !house_.hub.all().empty(); waited += kFarewellStep)
+    bool noted = false;
+    asio::co_spawn(*loop_, house_.roll_call.leave(), [&noted](const std::exception_ptr&) { noted = true; });
+    const auto waits = [&] { return !noted || !house_.hub.all().empty(); };
+    for (auto waited = kFarewellStep; waited < kFarewell && waits(); waited += kFarewellStep)
       co_await pause_for(kFarewellStep);
     loop_->stop();
   }

@@ -26,6 +26,8 @@ class Server {
   virtual void run() = 0;
   // From any thread: says good-bye to everybody, then ends.
   virtual void stop() = 0;
+  // From any thread, for tests: ends as if it had been killed.
+  virtual void vanish() = 0;
   // From any thread, for tests with a clock of their own: looks after clocks and bots now, and returns when that is
   // done.
   virtual void look_after_tables() = 0;

@@ -102,14 +102,18 @@ Task<void> Tables::load(std::string id, Live live) {
   std::optional<Running> running;
   if (started) {
     const std::vector<Entry> entries = co_await house_->store.entries(id, 0);
+    std::vector<Credit> credits;
+    if (info->timed()) credits = co_await house_->store.credits(id);
     const auto began = std::chrono::steady_clock::now();
     running = begin_running(*info);
-    if (!running->replay(entries)) {
+    if (!running->replay(entries, credits)) {
       note(Weight::error, "record_unreadable", {{"table", short_id(id)}, {"ply", std::to_string(running->ply() + 1)}});
       throw Unavailable();
     }
     house_->metrics.view_rebuild.observe(milliseconds_since(began));
     if (!entries.empty()) live->moved = entries.back().at;
+    if (info->clock_started) running->clock_started_at(*info->clock_started);
+    if (info->away) running->stand(*info->away, info->grace.value_or(*info->away));
   }
   live->info = std::move(*info);
   live->voices = {voices.begin(), voices.end()};
@@ -124,6 +128,7 @@ Task<void> Tables::catch_up(Live live) {
   const TableInfo known = live->info;
   const std::set<std::string> voices = live->voices;
   const int ply = live->running ? live->running->ply() : 0;
+  const Clock clock = live->running ? live->running->clock() : Clock();
   live->loaded = false;
   co_await load(id, live);
   if (!live->loaded || !live->running || live->running->ply() != ply) house_->bots.drop(id);
@@ -134,10 +139,11 @@ Task<void> Tables::catch_up(Live live) {
   const bool same = known.status == live->info.status && known.seats == live->info.seats &&
                     known.next == live->info.next && voices == live->voices;
   if (!same) show_table(*live);
-  show_state(*live);
+  show_state(*live, live->running && live->running->clock().shows_other_than(clock));
   const Seat to_act = live->running ? live->running->to_act() : Seat::nobody();
   if (known.status != live->info.status) lobby_changed();
   if (before != to_act || live->info.over()) tell_players(*live, before);
+  co_await welcome_all(live);
 }
 
 // Another node may have told somebody more than this one knows. Nobody notices by how long it takes whether there are
@@ -177,13 +183,13 @@ void Tables::send_state(LiveTable& live, const std::shared_ptr<Visitor>& visitor
   const Seat reader = reader_of(live, *visitor);
   // Who plays several seats may have the log of another one.
   const bool several = live.info.seats_of(visitor->person_id()).size() > 1;
-  visitor->send(message(
-      state_message(live.info.id, *live.running, reader, several ? 0 : since_ply, visitor->language, house_->now())));
+  visitor->send(message(state_message(live.info.id, *live.running, reader, several ? 0 : since_ply, visitor->language,
+                                      house_->roll_call.now())));
   const auto found = visitor->watching.find(live.info.id);
   if (found != visitor->watching.end()) found->second = {live.running->visible_ply(reader), reader};
 }
 
-void Tables::show_state(LiveTable& live) {
+void Tables::show_state(LiveTable& live, bool clock_moved) {
   if (!live.running) return;
   const Running& running = *live.running;
   // Spectators, and tabs of the same person, get the same bytes.
@@ -193,12 +199,12 @@ void Tables::show_state(LiveTable& live) {
     const Seat reader = reader_of(live, *visitor);
     const bool turned = watch.seat != reader;
     // A tentative choice, and taking it back, is nobody else's business.
-    if (!turned && running.visible_ply(reader) <= watch.ply) continue;
+    if (!turned && !clock_moved && running.visible_ply(reader) <= watch.ply) continue;
     // The log of one seat is not that of another.
     const int since = turned ? 0 : watch.ply;
     Message& text = made[{reader.index(), visitor->language, since}];
     if (text == nullptr) {
-      text = message(state_message(live.info.id, running, reader, since, visitor->language, house_->now()));
+      text = message(state_message(live.info.id, running, reader, since, visitor->language, house_->roll_call.now()));
     }
     visitor->send(text);
     watch = {running.visible_ply(reader), reader};
@@ -246,12 +252,30 @@ Task<std::string> Tables::my_tables(std::string person) {
 
 // --- Watching.
 
+// Whose clock runs on another node has perhaps lost that: he comes in when that is certain.
+Task<void> Tables::settle(std::string table, std::string person) {
+  co_await house_->roll_call.confirm();
+  std::string node;
+  {
+    const OpenTable opened = co_await open_for(table, person);
+    const LiveTable& live = *opened.live;
+    if (!live.running || !live.info.plays(person, live.running->clock().running())) co_return;
+    node = live.info.node_of(live.running->clock().running());
+  }
+  if (node.empty() || node == house_->roll_call.node()) co_return;
+  if (co_await house_->roll_call.settle(node)) co_return;
+  const auto known = tables_.find(table);
+  if (known != tables_.end()) known->second->loaded = false;
+}
+
 Task<void> Tables::watch(std::shared_ptr<Visitor> visitor, Command command) {
   if (visitor->watching.size() >= kMostWatched && !visitor->watching.contains(command.table)) {
     deny({"You are watching 20 tables already.", "Du siehst schon bei 20 Tischen zu."});
   }
+  co_await settle(command.table, visitor->person_id());
   OpenTable table = co_await open_for(command.table, visitor->person_id());
   co_await catch_up_with(table.live, visitor->person_id(), command.ply);
+  co_await welcome(table.live, visitor->person_id());
   LiveTable& live = *table.live;
   if (!visitor->connected) co_return;
   live.watchers.insert(visitor);
@@ -348,9 +372,73 @@ Task<void> Tables::show_lobby() {
   }
 }
 
+// --- Who keeps the clocks.
+
+// A player is here: this node keeps his clock, and if it waits for him, it goes on.
+Task<void> Tables::welcome(Live live, std::string person) {
+  const bool clock_matters = live->info.timed() && (live->info.status == TableInfo::Status::open ||
+                                                    live->info.status == TableInfo::Status::running);
+  const std::vector<Seat> seats = live->info.seats_of(person);
+  if (!clock_matters || person.empty() || seats.empty()) co_return;
+  const std::string here = house_->roll_call.node();
+  const bool noted =
+      std::all_of(seats.begin(), seats.end(), [&](Seat seat) { return live->info.node_of(seat) == here; });
+  // What is known here of other nodes may be old.
+  if (!noted || house_->database->shared()) co_await house_->store.connect(live->info.id, person, here);
+  live->info.nodes.resize(live->info.seats.size());
+  for (const Seat seat : seats) live->info.nodes[at(seat.index())] = here;
+  if (!live->running || !live->running->clock().stands_since()) co_return;
+  if (live->info.plays(person, live->running->clock().running())) co_await go_on(live);
+}
+
+// Those who look at it, and whose node has died, or whose clock waits for them.
+Task<void> Tables::welcome_all(Live live) {
+  if (!live->info.timed()) co_return;
+  std::set<std::string> people;
+  for (const auto& visitor : live->watchers) people.insert(visitor->person_id());
+  for (const std::string& person : people) {
+    const std::vector<Seat> seats = live->info.seats_of(person);
+    const bool missed = std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
+      const bool waited_for = live->running && live->running->clock().stands_since() && live->running->to_act() == seat;
+      return waited_for || live->info.node_of(seat).empty();
+    });
+    if (missed) co_await welcome(live, person);
+  }
+}
+
+void Tables::look_at_clocks() {
+  for (const auto& [id, live] : tables_)
+    if (live->info.timed() && !live->info.over()) begin(look_again(id, -1));
+}
+
+Task<void> Tables::credit(std::vector<std::pair<std::string, int>> tables, Time from, Time to) {
+  for (const auto& [table, ply] : tables) {
+    if (!tables_.contains(table)) continue;
+    try {
+      co_await credit_here(table, ply, from, to);
+    } catch (const Denied&) {
+      // It has gone meanwhile.
+    } catch (const Unavailable&) {
+      // It will be read again.
+    }
+  }
+}
+
+Task<void> Tables::credit_here(std::string table, int ply, Time from, Time to) {
+  OpenTable opened = co_await open(table);
+  Live live = opened.live;
+  if (!live->running || live->running->ply() != ply || live->running->clock().stands_since()) {
+    co_await catch_up(live);
+    co_return;
+  }
+  live->running->credit(to - std::max(from, live->running->clock().started()));
+  show_state(*live, true);
+  tell_players(*live, live->running->to_act());
+}
+
 // --- Other nodes.
 
-// "record TABLE PLY PERSON..." | "seats TABLE" | "chat TABLE"
+// "record TABLE PLY PERSON..." | "seats TABLE" | "chat TABLE" | "clock TABLE" | "clocks"
 void Tables::hear(const std::string& announcement) {
   std::istringstream words(announcement);
   std::string what;
@@ -359,6 +447,8 @@ void Tables::hear(const std::string& announcement) {
   const bool known = tables_.contains(table);
   if (what == "seats") lobby_changed();
   if (what == "chat" && known) begin(show_new_chat(table));
+  if (what == "clocks") look_at_clocks();
+  if (what == "clock" && known) begin(look_again(table, -1));
   if (what == "seats" && known) begin(look_again(table, -1));
   if (what == "record") {
     int ply = 0;

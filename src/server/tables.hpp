@@ -85,6 +85,10 @@ class Tables {
   void hear(const std::string& announcement);  // of another node
   void doubt_everything();
   void reread_tables_of(const std::string& person);  // whose name has changed
+  // The clocks have been seen to elsewhere: those that are here are read again.
+  void look_at_clocks();
+  // This node was silent between two moments, which has been credited to these tables at these plies.
+  Task<void> credit(std::vector<std::pair<std::string, int>> tables, Time from, Time to);
   void know_outages(Outages outages) { outages_ = std::make_shared<const Outages>(std::move(outages)); }
   void drop_idle();
 
@@ -100,7 +104,8 @@ class Tables {
   Task<void> explain(std::shared_ptr<Visitor> visitor, Command command);
   Task<void> give_up_seat(std::string table, std::string person);
   Task<void> leave_all(std::string person);
-  Task<void> flag(std::string table);  // its clock may have run out
+  Task<void> flag(std::string table);             // its clock may have run out
+  Task<void> let_clock_go_on(std::string table);  // it has waited long enough for its player
   Task<void> rate(std::string table);
 
   // --- bots.cpp
@@ -141,7 +146,10 @@ class Tables {
   Task<void> catch_up_with(Live live, std::string person, int ply);
   Running begin_running(const TableInfo& info) const;
   void show_table(LiveTable& live);
-  void show_state(LiveTable& live);
+  void show_state(LiveTable& live, bool clock_moved = false);
+  Task<void> welcome(Live live, std::string person);
+  Task<void> welcome_all(Live live);
+  Task<void> credit_here(std::string table, int ply, Time from, Time to);
   void send_state(LiveTable& live, const std::shared_ptr<Visitor>& visitor, int since_ply);
   void tell_players(const LiveTable& live, Seat before);
   void watchers_changed(LiveTable& live);
@@ -150,6 +158,7 @@ class Tables {
   void lobby_changed();
   Task<void> show_lobby();
   void begin(Task<void> task);  // in the background
+  Task<void> settle(std::string table, std::string person);
   Task<void> look_again(std::string table, int ply);
 
   // --- company.cpp
@@ -165,6 +174,8 @@ class Tables {
   Standing standing_of(const Running& running, const std::vector<SeatInfo>& seats) const;
   Running::Planned plan(const LiveTable& live, Seat seat, const Command& command) const;
   Running::Planned plan_undo(const Running& running, Seat seat, const Command& command) const;
+  void wait_for_return(const TableInfo& info, Running& running) const;
+  Task<void> go_on(Live live);
   Task<void> do_command(Live live, std::shared_ptr<Visitor> visitor, Command command);
   Task<bool> answered_before(Live live, std::shared_ptr<Visitor> visitor, Command command);
   Task<void> leave(Live live, std::shared_ptr<Visitor> visitor, Command command);

@@ -1,21 +1,16 @@
-#include <fcntl.h>
 #include <gtest/gtest.h>
-#include <signal.h>
 #include <sqlite3.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
 #include <iostream>
 #include <map>
-#include <mutex>
 #include <set>
 #include <thread>
 
-#include "here.hpp"
 #include "server/follower.hpp"
+#include "server/program.hpp"
 #include "server/store/testing.hpp"
 
 // P1 the hard way: the real program is killed in the middle of everything, again and again, while people play. Whatever
@@ -36,72 +31,6 @@ int kills() {
   const char* wanted = std::getenv("SPIELWERK_KILLS");
   return wanted != nullptr ? std::atoi(wanted) : 20;
 }
-
-// `spielwerk serve` as a process of its own.
-class Program {
- public:
-  explicit Program(std::string database) : database_(std::move(database)) {}
-  ~Program() { kill(); }
-
-  void start() {
-    const std::vector<std::string> words = {here::program(), "serve",
-                                            "--db",          database_,
-                                            "--listen",      "127.0.0.1:0",
-                                            "--log",         "off",
-                                            "--limit",       "messages=1000000",
-                                            "--limit",       "guests=100000",
-                                            "--limit",       "connections-address=10000",
-                                            "--limit",       "tables-address=10000"};
-    std::vector<char*> arguments;
-    for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
-    arguments.push_back(nullptr);
-    int ends[2];
-    ASSERT_EQ(pipe2(ends, O_CLOEXEC), 0);
-    process_ = fork();
-    if (process_ == 0) {
-      prctl(PR_SET_PDEATHSIG, SIGKILL);  // it does not outlive the test
-      dup2(ends[1], STDOUT_FILENO);
-      close_range(3, ~0U, 0);
-      execv(arguments[0], arguments.data());
-      _exit(127);
-    }
-    close(ends[1]);
-    std::string said;
-    char letter = 0;
-    while (said.find('\n') == std::string::npos && ::read(ends[0], &letter, 1) == 1) said += letter;
-    close(ends[0]);
-    const auto begin = said.find("http://");
-    ASSERT_NE(begin, std::string::npos) << "it did not start: " << said;
-    const std::lock_guard lock(mutex_);
-    url_ = said.substr(begin, said.find_last_not_of(" \n") + 1 - begin);
-    up_since_ = Clock::now();
-  }
-
-  void kill() {
-    if (process_ <= 0) return;
-    ::kill(process_, SIGKILL);
-    waitpid(process_, nullptr, 0);
-    process_ = -1;
-    const std::lock_guard lock(mutex_);
-    url_.clear();
-    up_ += Clock::now() - up_since_;
-  }
-
-  // Empty while it is away.
-  std::string url() const {
-    const std::lock_guard lock(mutex_);
-    return url_;
-  }
-  double seconds_up() const { return std::chrono::duration<double>(up_).count(); }
-
- private:
-  std::string database_;
-  pid_t process_ = -1;
-  mutable std::mutex mutex_;
-  std::string url_;
-  Clock::time_point up_since_;
-  Clock::duration up_{};
-};
 
 // What somebody was told is done.
 struct Acknowledged {

@@ -56,11 +56,15 @@ Options TestServer::quiet_options() {
 }
 
 TestServer::TestServer(Options options)
-    : options_(std::move(options)), folder_(temporary_folder()), now_(std::make_shared<std::atomic<Time>>(kStart)) {
+    : options_(std::move(options)),
+      folder_(temporary_folder()),
+      now_(std::make_shared<std::atomic<Time>>(kStart)),
+      jumped_(std::make_shared<std::atomic<Time>>(0)) {
   set_log_level("off");
   options_.port = 0;
   if (options_.database.empty()) options_.database = "sqlite:" + (folder_ / "test.db").string();
-  options_.now = [now = now_] { return now->load(); };
+  options_.now = [now = now_, jumped = jumped_] { return now->load() + jumped->load(); };
+  options_.ticks = [now = now_] { return now->load(); };
   start();
 }
 
@@ -80,6 +84,15 @@ void TestServer::start() {
 void TestServer::stop(const std::function<void()>& deaf) {
   if (server_ == nullptr) return;
   server_->stop();
+  end(deaf);
+}
+
+void TestServer::kill() {
+  server_->vanish();
+  end([] {});
+}
+
+void TestServer::end(const std::function<void()>& deaf) {
   thread_.join();
   deaf();
   server_.reset();
@@ -95,7 +108,7 @@ std::string TestServer::url() const { return "http://127.0.0.1:" + std::to_strin
 std::string TestServer::metrics_url() const { return "http://127.0.0.1:" + std::to_string(server_->metrics_port()); }
 
 void TestServer::advance(Time milliseconds) {
-  *now_ += milliseconds;
+  pass(milliseconds);
   server_->look_after_tables();
 }
 

@@ -32,11 +32,17 @@ class TestServer {
   // The same, and starts it again on the same database (and another port).
   void restart(const std::function<void()>& deaf = [] {});
 
+  // Away, also without a goodbye, until it is started again.
+  void kill();
+  void start();
+
   // The server's clock stands still until it is moved; what follows from that (flags, bots) has happened when this
   // returns.
   void advance(Time milliseconds);
   // The same, while nobody looks: as if the server were away, or busy.
   void pass(Time milliseconds) { *now_ += milliseconds; }
+  // The clock of the machine is set; nothing else happens.
+  void jump(Time milliseconds) { *jumped_ += milliseconds; }
   // Throws away what is due, as it does every ten minutes.
   void tidy_up() { server_->tidy_up(); }
   Time now() const { return *now_; }
@@ -49,11 +55,12 @@ class TestServer {
   static constexpr const char* kPassword = "correct horse";
 
  private:
-  void start();
+  void end(const std::function<void()>& deaf);
 
   Options options_;
   std::filesystem::path folder_;
   std::shared_ptr<std::atomic<Time>> now_;
+  std::shared_ptr<std::atomic<Time>> jumped_;
   std::unique_ptr<Server> server_;
   std::thread thread_;
 };

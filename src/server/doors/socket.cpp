@@ -165,7 +165,7 @@ class Socket final : public Visitor, public std::enable_shared_from_this<Socket>
       case Command::Kind::analyse: co_await house_->tables.analyse(self, std::move(command)); break;
       case Command::Kind::chat: co_await house_->tables.chat(self, std::move(command)); break;
       case Command::Kind::lobby: co_await house_->tables.enter_lobby(self, command.off); break;
-      case Command::Kind::ping: send(message(pong_message(command.id, house_->now()))); break;
+      case Command::Kind::ping: send(message(pong_message(command.id, house_->roll_call.now()))); break;
     }
   }
 

@@ -63,6 +63,9 @@ class Database {
   // Nothing if all is well, else what is wrong.
   virtual std::optional<Text> migrate(const std::vector<std::vector<std::string>>& steps) = 0;
 
+  // Whether other nodes may use it at the same time.
+  virtual bool shared() const = 0;
+
   // Gives a little of the room that removed rows have left back to the disk, if there is much of it; PostgreSQL looks
   // after that itself.
   virtual boost::asio::awaitable<void> give_back_space() { co_return; }

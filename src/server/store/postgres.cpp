@@ -54,6 +54,7 @@ class Postgres final : public Driver {
 
   std::optional<Text> open();
   void on_announcement(std::function<void(const std::string&)> hear) override;
+  bool shared() const override { return true; }
   void close() override;
   std::string size_query() const override { return "SELECT pg_database_size(current_database())"; }
 

@@ -112,6 +112,29 @@ const std::vector<std::vector<std::string>>& schema_steps() {
           "CREATE INDEX reports_of_person ON reports (person)",
           "CREATE INDEX reports_by_reporter ON reports (reporter)",
       },
+      {
+          // The roll call: the last sign of life of every node, how many there were, whether it has said goodbye, and
+          // how far its time is ahead of the clock of its machine. `heartbeat` and `outages` were before this.
+          "CREATE TABLE nodes (node TEXT PRIMARY KEY, at BIGINT NOT NULL, beats BIGINT NOT NULL, gone BIGINT NOT NULL,"
+          " ahead BIGINT NOT NULL)",
+          // Who wrote last at a table, since when nobody keeps its clock, until when it waits for players who are not
+          // back, and when it last began to run.
+          "ALTER TABLE tables ADD COLUMN node TEXT",
+          "ALTER TABLE tables ADD COLUMN away BIGINT",
+          "ALTER TABLE tables ADD COLUMN grace BIGINT",
+          "ALTER TABLE tables ADD COLUMN clock_started BIGINT",
+          "CREATE INDEX tables_of_node ON tables (node, status)",
+          "CREATE INDEX tables_away ON tables (away)",
+          // The node that the person of a seat was last connected to, as long as it lives.
+          "ALTER TABLE seats ADD COLUMN node TEXT",
+          "CREATE INDEX seats_of_node ON seats (node)",
+          // Time that does not count for whoever had to act after an entry.
+          "CREATE TABLE credits (table_id TEXT NOT NULL, ply BIGINT NOT NULL, ms BIGINT NOT NULL,"
+          " PRIMARY KEY (table_id, ply))",
+          // Whoever wrote the heartbeat has gone.
+          "INSERT INTO nodes (node, at, beats, gone, ahead) SELECT 'before', at, 0, 1, 0 FROM heartbeat",
+          "UPDATE tables SET node = 'before' WHERE status = 'running'",
+      },
   };
   return steps;
 }

@@ -361,6 +361,7 @@ class Sqlite final : public Driver {
   // There is one server on a file: nobody announces anything.
   void on_announcement(std::function<void(const std::string&)>) override {}
   asio::awaitable<void> give_back_space() override;
+  bool shared() const override { return false; }
   std::optional<std::int64_t> free_space() const override;
   std::string size_query() const override {
     return "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";

@@ -15,11 +15,12 @@ namespace {
 constexpr const char* kTableColumns =
     "t.id, t.game, t.setup, t.options, t.edition_en, t.edition_de, t.edition_hash, t.players, t.title, t.status, "
     "t.is_public, t.spectators, t.rated,"
-    " t.clock, t.owner, t.created, t.started, t.ended, t.seed, t.commitment, t.previous, t.next, t.to_act, t.deadline";
+    " t.clock, t.owner, t.created, t.started, t.ended, t.seed, t.commitment, t.previous, t.next, t.to_act, t.deadline,"
+    " t.away, t.grace, t.clock_started";
 constexpr int kMostDevices = 20;
 constexpr const char* kSessionColumns = "fingerprint, id, person, kind, label, created, scope, expires";
 constexpr const char* kSeatColumns =
-    "s.table_id, s.kind, s.person, s.name, s.bot, s.invite, s.has_left, s.rating, s.place, s.points";
+    "s.table_id, s.kind, s.person, s.name, s.bot, s.invite, s.has_left, s.rating, s.place, s.points, s.node";
 
 // --- What rows say.
 
@@ -62,10 +63,13 @@ TableInfo read_table(const Row& row) {
   table.next = text(column.next());
   table.to_act = Seat(optional_number<int>(column.next()).value_or(Seat::nobody().index()));
   table.deadline = optional_number<Time>(column.next());
+  table.away = optional_number<Time>(column.next());
+  table.grace = optional_number<Time>(column.next());
+  table.clock_started = optional_number<Time>(column.next());
   return table;
 }
 
-// After the id of the table.
+// After the id of the table; the node comes last.
 SeatInfo read_seat(const Row& row) {
   Columns column(row);
   column.next();
@@ -153,9 +157,12 @@ void add_entries(Batch& batch, const std::string& table, const std::vector<Entry
 void set_standing(Batch& batch, const std::string& table, const Standing& standing, Time now, std::int64_t added) {
   const Value to_act = standing.to_act.is_player() ? number(standing.to_act.index()) : Value();
   const Value bot_waits = standing.bot_to_act ? number(now) : Value();
-  batch.push_back(
-      statement("UPDATE tables SET to_act = $2, deadline = $3, bot_waits = $4, bytes = bytes + $5 WHERE id = $1",
-                {table, to_act, number_or_null(standing.deadline), bot_waits, number(added)}));
+  batch.push_back(statement(
+      "UPDATE tables SET to_act = $2, deadline = $3, bot_waits = $4, bytes = bytes + $5, node = $6,"
+      " clock_started = $7, away = $8 WHERE id = $1 AND COALESCE(away, -1) = $9",
+      {table, to_act, number_or_null(standing.deadline), bot_waits, number(added), standing.node,
+       number(standing.clock_started), number_or_null(standing.away), number(standing.away_before.value_or(-1))},
+      1));
   for (const int seat : standing.left) {
     batch.push_back(statement("UPDATE seats SET has_left = 1, bot = $3 WHERE table_id = $1 AND seat = $2",
                               {table, number(seat), standing.bot}));
@@ -457,7 +464,9 @@ Task<std::vector<TableInfo>> Store::tables_where(std::string condition, std::vec
   }
   for (const Row& row : answer.rows[1]) {
     const auto found = places.find(text(row[0]));
-    if (found != places.end()) tables[found->second].seats.push_back(read_seat(row));
+    if (found == places.end()) continue;
+    tables[found->second].seats.push_back(read_seat(row));
+    tables[found->second].nodes.push_back(text(row.back()));
   }
   co_return tables;
 }
@@ -584,12 +593,6 @@ Task<std::optional<Entry>> Store::entry_of(std::string table, Seat seat, std::st
   const std::vector<Entry> found = read_entries(co_await run(std::move(batch)));
   if (found.empty()) co_return std::nullopt;
   co_return found.front();
-}
-
-Task<std::vector<std::string>> Store::tables_past_deadline(Time now) {
-  Batch batch = {
-      statement("SELECT id FROM tables WHERE deadline <= $1 AND status = 'running' LIMIT 100", {number(now)})};
-  co_return first_column(co_await run(std::move(batch)));
 }
 
 Task<std::vector<std::string>> Store::tables_with_waiting_bots(Time since) {
@@ -745,28 +748,6 @@ Task<std::vector<Statistic>> Store::statistics_of(std::string person) {
 }
 
 // --- The server itself.
-
-Task<bool> Store::heartbeat(Time now, Time largest_gap) {
-  Batch look = {statement("SELECT at FROM heartbeat WHERE one = 1", {})};
-  const Answer last = co_await run(std::move(look));
-  Batch batch;
-  bool silence = false;
-  if (last.rows[0].empty()) {
-    batch.push_back(statement("INSERT INTO heartbeat (one, at) VALUES (1, $1)", {number(now)}));
-  } else {
-    const Time at = integer(last.rows[0][0][0]);
-    // Only one node notes a gap: whoever moves the heartbeat from the old time.
-    batch.push_back(statement("UPDATE heartbeat SET at = $1 WHERE one = 1 AND at = $2", {number(now), number(at)}, 1));
-    silence = now - at > largest_gap;
-    if (silence) {
-      batch.push_back(statement("INSERT INTO outages (began, ended) VALUES ($1, $2)", {number(at), number(now)}));
-      batch.push_back(
-          statement("UPDATE tables SET deadline = deadline + $1 WHERE deadline > $2", {number(now - at), number(at)}));
-    }
-  }
-  co_await run(std::move(batch));
-  co_return silence;
-}
 
 Task<Outages> Store::outages() {
   Batch batch = {statement("SELECT began, ended FROM outages ORDER BY began", {})};

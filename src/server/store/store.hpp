@@ -94,6 +94,11 @@ struct Standing {
   Seat to_act = Seat::nobody();
   bool bot_to_act = false;
   std::optional<Time> deadline;
+  // Of its clock: who has written this, when it last began to run, and since when it stands, now and before.
+  std::string node;
+  Time clock_started = 0;
+  std::optional<Time> away;
+  std::optional<Time> away_before;
   std::optional<Time> ended;
   std::vector<int> left;        // these seats were given up ...
   std::string bot;              // ... to this bot
@@ -160,6 +165,15 @@ struct RatingRow {
   Time at = 0;  // of the last rated match
 };
 
+// A process that serves this database, as the roll call knows it.
+struct Node {
+  std::string id;
+  Time at = 0;             // of its last sign of life
+  std::int64_t beats = 0;  // how many there were
+  bool gone = false;       // that was its goodbye
+  Time ahead = 0;          // of the clock of its machine
+};
+
 class Store {
  public:
   // `complain` hears why, whenever something could not be done.
@@ -218,11 +232,10 @@ class Store {
 
   // --- The record.
   Task<std::vector<Entry>> entries(std::string table, int after_ply);
-  // False: one of the plies is taken, or the message has been here before.
+  // False: one of the plies is taken, the message has been here before, or the clock stands that did not, or runs.
   Task<bool> append(std::string table, std::vector<Entry> entries, Standing standing, std::string announcement);
   // The entry that a message became, if it did.
   Task<std::optional<Entry>> entry_of(std::string table, Seat seat, std::string client);
-  Task<std::vector<std::string>> tables_past_deadline(Time now);
   Task<std::vector<std::string>> tables_with_waiting_bots(Time since);
   Task<int> running_tables();
 
@@ -292,15 +305,36 @@ class Store {
                                                 int most);  // finished ones, imports
 
   // --- The server itself.
-  // Notes that the server is there; a gap since the last time becomes an outage, and deadlines move by it. True: there
-  // was one.
-  Task<bool> heartbeat(Time now, Time largest_gap);
-  Task<Outages> outages();
+  Task<Outages> outages();  // that earlier versions noted
   // Writes, and nothing else: whether that can be done. Each node has a row of its own, so that none waits for another.
   Task<void> write_pulse(std::string node, Time now);
   Task<void> forget_pulses(Time before);
   Task<void> keep_edition(std::string hash, std::string document);
   Task<std::vector<std::string>> editions();  // the documents
+
+  // --- Who keeps the clocks (nodes.cpp). A clock is kept by the node that its player was last connected to, or else by
+  // the one that wrote last.
+  Task<std::vector<Node>> nodes();
+  Task<void> enter(Node node);
+  // A sign of life, and who else there is. With `spare` nothing is written as long as no clock runs.
+  Task<std::vector<Node>> sign(Node node, bool spare);
+  Task<void> say_goodbye(std::string node, Time now);
+  // The clocks that a dead node kept stand since its last sign, and wait for their players until the given moment;
+  // another node keeps them. False: somebody else has done it, or it lives.
+  Task<bool> take_up(Node dead, std::string by, Time until);
+  // A node was not there between two moments: that is credited to all clocks that it keeps and that run. Gives the
+  // tables, and the ply that it is credited at.
+  Task<std::vector<std::pair<std::string, int>>> credit_silence(std::string node, Time from, Time to);
+  // Running clocks that this node keeps and that have run out; clocks that have waited long enough.
+  Task<std::vector<std::string>> tables_past_deadline(std::string node, Time now);
+  Task<std::vector<std::string>> tables_past_grace(std::string node, Time now);
+  // A clock that stood goes on. False: somebody else has seen to it.
+  Task<bool> go_on(std::string table, Time away, Credit credit, std::optional<Time> deadline, Time now);
+  Task<std::vector<Credit>> credits(std::string table);
+  // A deadline that is past there, and not in truth.
+  Task<void> correct_deadline(std::string table, Time now, Time deadline);
+  // The person of these seats is connected to this node.
+  Task<void> connect(std::string table, std::string person, std::string node);
 
  private:
   Task<Answer> run(Batch batch, std::string announcement = {});

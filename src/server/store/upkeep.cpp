@@ -148,6 +148,7 @@ Task<bool> Store::clear_leftovers(int most) {
                 {table, number(most)})};
   if (any_row(co_await run(std::move(batch)))) co_return true;
   Batch rest = {statement("DELETE FROM chat WHERE table_id = $1", {table}),
+                statement("DELETE FROM credits WHERE table_id = $1", {table}),
                 statement("DELETE FROM leftovers WHERE table_id = $1", {table})};
   co_await run(std::move(rest));
   co_return true;

@@ -19,7 +19,7 @@ Time served(const Outages& outages, Time from, Time to) {
   Time time = to - from;
   for (const Outage& outage : outages)
     time -= std::max<Time>(0, std::min(to, outage.ended) - std::max(from, outage.began));
-  return std::max<Time>(0, time);
+  return time;
 }
 
 TimeControl TimeControl::read(const Reader& json) {
@@ -54,12 +54,34 @@ Clock::Clock(TimeControl control, int seats) : control_(control) {
 void Clock::pass_to(Seat seat, Time now, const Outages& outages) {
   if (seat == running_) return;
   if (control_.kind == TimeControl::Kind::live && running_.is_player())
-    bank_[at(running_.index())] += control_.increment * kSecond - served(outages, since_, now);
+    bank_[at(running_.index())] += control_.increment * kSecond - used(now, outages);
   running_ = seat.is_player() ? seat : Seat::nobody();
   since_ = now;
+  started_ = now;
   missed_ = 0;
+  credit_ = 0;
+  stands_.reset();
   for (const Outage& outage : outages)
     if (outage.ended > now) missed_ += outage.ended - std::max(now, outage.began);
+}
+
+void Clock::stand(Time from, Time until) {
+  if (!running_.is_player()) return;
+  stands_ = from;
+  until_ = until;
+}
+
+Time Clock::go_on(Time now) {
+  if (!stands_) return 0;
+  const Time stood = now - *stands_;
+  stands_.reset();
+  credit(stood);
+  started_ = now;
+  return stood;
+}
+
+Time Clock::used(Time now, const Outages& outages) const {
+  return std::max<Time>(0, served(outages, since_, stands_.value_or(now)) - credit_);
 }
 
 Time Clock::budget(Seat seat) const {
@@ -68,13 +90,12 @@ Time Clock::budget(Seat seat) const {
 
 std::optional<Time> Clock::left(Seat seat, Time now, const Outages& outages) const {
   if (control_.kind == TimeControl::Kind::none) return std::nullopt;
-  const Time used = seat == running_ ? served(outages, since_, now) : 0;
-  return std::max<Time>(0, budget(seat) - used);
+  return std::max<Time>(0, budget(seat) - (seat == running_ ? used(now, outages) : 0));
 }
 
 std::optional<Time> Clock::deadline() const {
-  if (control_.kind == TimeControl::Kind::none || !running_.is_player()) return std::nullopt;
-  return since_ + budget(running_) + missed_;
+  if (control_.kind == TimeControl::Kind::none || !running_.is_player() || stands_) return std::nullopt;
+  return since_ + budget(running_) + missed_ + credit_;
 }
 
 }  // namespace spielwerk::server

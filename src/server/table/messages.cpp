@@ -80,8 +80,11 @@ void write_clocks(JsonWriter& json, const Running& running, Time now) {
     left ? json.value(*left) : json.null();
   }
   json.end();
-  write_seat(json, "running", running.clock().running());
-  json.member("at", now).end();
+  const std::optional<Time> waits_until = running.clock().waits_until();
+  write_seat(json, "running", waits_until ? Seat::nobody() : running.clock().running());
+  json.member("at", now);
+  write_time(json, "waits_until", waits_until);
+  json.end();
 }
 
 void write_result(JsonWriter& json, const Running& running, Language language) {

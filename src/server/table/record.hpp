@@ -24,6 +24,12 @@ struct Entry {
   Time at = 0;
 };
 
+// Time that does not count for whoever had to act after an entry: nobody kept the clock then.
+struct Credit {
+  int ply = 0;
+  Time time = 0;
+};
+
 std::string_view name_of(Entry::Kind kind);
 std::optional<Entry::Kind> entry_kind(std::string_view name);
 

@@ -195,9 +195,18 @@ Running::Planned Running::plan_leave(const std::vector<Seat>& seats, int ply, st
 
 bool Running::take_in(const Entry& entry) { return apply(entry); }
 
-bool Running::replay(const std::vector<Entry>& entries) {
+bool Running::replay(const std::vector<Entry>& entries, const std::vector<Credit>& credits) {
   telling_ = false;
-  const bool fits = std::all_of(entries.begin(), entries.end(), [&](const Entry& entry) { return apply(entry); });
+  auto credited = credits.begin();
+  const auto take_credits = [&] {
+    for (; credited != credits.end() && credited->ply <= ply_; ++credited) credit(credited->time);
+  };
+  take_credits();
+  const bool fits = std::all_of(entries.begin(), entries.end(), [&](const Entry& entry) {
+    const bool applied = apply(entry);
+    take_credits();
+    return applied;
+  });
   telling_ = true;
   return fits;
 }

@@ -60,6 +60,12 @@ class Running {
   // The clock of whoever is first to act begins; to be called once, before the first entry.
   void start_clock(Time now) { run_clock(now); }
 
+  // What happens to that clock when nobody can keep it: see Clock.
+  void credit(Time time) { clock_.credit(time); }
+  void stand(Time from, Time until) { clock_.stand(from, until); }
+  Time go_on(Time now) { return clock_.go_on(now); }
+  void clock_started_at(Time moment) { clock_.started_at(moment); }
+
   // --- What a reader may see (a spectator: Seat::nobody()).
   int visible_steps(Seat reader) const { return sees_all(reader) ? steps() : shared_; }
   const Position& visible_position(Seat reader) const {
@@ -89,8 +95,8 @@ class Running {
 
   // Takes an entry in. False if it does not fit: a record that was not written by this program.
   bool take_in(const Entry& entry);
-  // The same, without lines for the log: for long records.
-  bool replay(const std::vector<Entry>& entries);
+  // The same, without lines for the log: for long records, with what was credited in their course, by ply.
+  bool replay(const std::vector<Entry>& entries, const std::vector<Credit>& credits = {});
 
  private:
   bool sees_all(Seat reader) const { return tentative() && reader == turn_; }

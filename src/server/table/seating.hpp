@@ -72,7 +72,19 @@ struct TableInfo {
   // Where it stood when it was read from the store; a running match knows better.
   Seat to_act = Seat::nobody();
   std::optional<Time> deadline;
+  // What is known of those who keep its clock (docs/decisions/0020-clocks-and-outages.md), also when it was read: since
+  // when nobody did and the clock stands, until when it waits for players who are not back, when it last began to run,
+  // and by seat the node that its person was connected to last, if that lives.
+  std::optional<Time> away;
+  std::optional<Time> grace;
+  std::optional<Time> clock_started;
+  std::vector<std::string> nodes;
 
+  bool timed() const { return clock.kind != TimeControl::Kind::none; }
+  std::string node_of(Seat seat) const {
+    const auto place = static_cast<std::size_t>(seat.index());
+    return seat.is_player() && place < nodes.size() ? nodes[place] : std::string();
+  }
   bool over() const { return status == Status::finished || status == Status::imported; }
   bool waits() const;  // for somebody to sit down
   // Whether somebody plays a seat: as his own, or as one of those at his device.

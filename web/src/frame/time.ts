@@ -7,6 +7,11 @@ export function leftOf(clocks: State['clocks'], seat: number, serverNow: number)
   return clocks.running === seat ? Math.max(0, left - (serverNow - clocks.at)) : left
 }
 
+/** Milliseconds until the clock that stands since the server was away starts without its player; null if none stands. */
+export function waitOf(clocks: State['clocks'], serverNow: number): number | null {
+  return clocks.waits_until === null ? null : Math.max(0, clocks.waits_until - serverNow)
+}
+
 /** The last seconds are marked. */
 export function isShort(left: number | null): boolean {
   return left !== null && left <= 30_000

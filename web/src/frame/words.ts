@@ -59,6 +59,8 @@ export const say = words({
     toMove: 'to move',
     showBoard: (name: string) => `Show the board of ${name}`,
     clockOf: (name: string, left: string) => `${name} has ${left} left`,
+    clockWaits: (rest: string) => `waits ${rest}`,
+    clockWaitsLong: (name: string, rest: string) => `The server was away. The clock starts when ${name} is back, in ${rest} at the latest.`,
 
     // What others do.
     telling: 'What happens',
@@ -335,6 +337,8 @@ export const say = words({
     toMove: 'am Zug',
     showBoard: (name: string) => `Das Tableau von ${name} zeigen`,
     clockOf: (name: string, left: string) => `${name} hat noch ${left}`,
+    clockWaits: (rest: string) => `wartet ${rest}`,
+    clockWaitsLong: (name: string, rest: string) => `Der Server war weg. Die Uhr läuft, sobald ${name} wieder da ist, spätestens in ${rest}.`,
 
     chance: 'Aufgedeckt',
     showMoment: (step: number) => `Den Tisch nach Schritt ${step} zeigen`,

@@ -158,7 +158,7 @@ export interface State {
   view: unknown
   log_from: number
   log: LogLine[]
-  clocks: { left: (number | null)[]; running: number | null; at: number }
+  clocks: { left: (number | null)[]; running: number | null; at: number; waits_until: number | null }
   result: Result | null
 }
 

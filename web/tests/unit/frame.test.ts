@@ -9,7 +9,7 @@ import { namesOf, withNames } from '../../src/frame/names'
 import { totalOf } from '../../src/frame/score'
 import { beginning, split } from '../../src/frame/sentence'
 import { around, beside, directionOf, joined, nearest, type Box } from '../../src/frame/spatial'
-import { duration, isShort, leftOf } from '../../src/frame/time'
+import { duration, isShort, leftOf, waitOf } from '../../src/frame/time'
 import { allSeen, nextCard, spokenOf } from '../../src/frame/tour'
 import { scrollTo, uncovered } from '../../src/frame/uncovered'
 import { standings, winners } from '../../src/frame/verdict'
@@ -277,12 +277,18 @@ describe('keys', () => {
 })
 
 describe('clocks', () => {
-  const clocks = { left: [60_000, null], running: 0, at: 1000 }
+  const clocks = { left: [60_000, null], running: 0, at: 1000, waits_until: null }
   it('run for whoever is to move', () => {
     expect(leftOf(clocks, 0, 11_000)).toBe(50_000)
     expect(leftOf({ ...clocks, running: 1 }, 0, 11_000)).toBe(60_000)
     expect(leftOf(clocks, 0, 999_000)).toBe(0)
     expect(leftOf(clocks, 1, 11_000)).toBeNull()
+  })
+  it('wait after the server was away', () => {
+    const waits = { ...clocks, running: null, waits_until: 31_000 }
+    expect(leftOf(waits, 0, 11_000)).toBe(60_000)
+    expect([1000, 11_000, 40_000].map((now) => waitOf(waits, now))).toEqual([30_000, 20_000, 0])
+    expect(waitOf(clocks, 11_000)).toBeNull()
   })
   it('are marked in the last half minute', () => {
     expect([null, 31_000, 30_000, 0].map(isShort)).toEqual([false, false, true, true])

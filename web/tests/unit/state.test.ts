@@ -282,7 +282,7 @@ describe('a table', () => {
     view: { ply },
     log_from: ply,
     log: [],
-    clocks: { left: [], running: null, at: 0 },
+    clocks: { left: [], running: null, at: 0, waits_until: null },
     result: null,
     ...more,
   })
@@ -548,7 +548,7 @@ describe('things', () => {
       view: {},
       log_from: 4,
       log: [],
-      clocks: { left: [], running: null, at: 0 },
+      clocks: { left: [], running: null, at: 0, waits_until: null },
       result: null,
     })
     return { session, things: new Things(session) }
