@@ -96,6 +96,7 @@ void add_perft(CLI::App& app, Program& program);
 void add_edition(CLI::App& app, Program& program);
 void add_rules(CLI::App& app, Program& program);
 void add_serve(CLI::App& app, Program& program);
+void add_admin(CLI::App& app, Program& program);
 void add_load(CLI::App& app, Program& program);
 void add_siege(CLI::App& app, Program& program);
 void add_knock(CLI::App& app, Program& program);

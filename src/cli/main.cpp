@@ -63,6 +63,7 @@ int run(int argc, char** argv) {
   add_verify(app, program);
   add_serve(app, program);
   add_backup(app, program);
+  add_admin(app, program);
   add_load(app, program);
   add_siege(app, program);
   add_knock(app, program);

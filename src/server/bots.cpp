@@ -83,7 +83,7 @@ void remember(LiveTable& live, BotTime::Time took) {
 // --- Calling them.
 
 bool Tables::waits_for_bot(const LiveTable& live) const {
-  if (!live.loaded || !live.running || live.info.over()) return false;
+  if (!live.loaded || !live.running || live.info.over() || live.info.closed()) return false;
   const Seat to_act = live.running->to_act();
   return to_act.is_player() && live.info.seats[at(to_act.index())].played_by_bot();
 }
@@ -134,7 +134,8 @@ Task<void> Tables::bot_plays(Live live) {
     if (!live->running->awaits_confirmation()) token = co_await bot_chooses(live, seat);
     Gate::Pass pass = co_await live->gate.enter();
     if (!live->loaded) co_await load(live->info.id, live);
-    if (!token || !live->loaded || live->running->ply() != ply) continue;
+    // It may have been called off meanwhile.
+    if (!token || !waits_for_bot(*live) || live->running->ply() != ply) continue;
     const Running::Planned planned =
         token->empty() ? live->running->plan_confirm(seat, ply + 1, "", house_->roll_call.now())
                        : live->running->plan_move(seat, ply + 1, *token, "", true, house_->roll_call.now());
@@ -163,7 +164,7 @@ Task<std::optional<std::string>> Tables::bot_chooses(Live live, Seat seat) {
   while (choice && !choice->action) {
     BotTime::Wish wish = wish_of(*live, seat, began);
     choice = co_await house_->bots.think(std::move(wish), work);
-    if (!live->loaded || live->running->ply() != ply) co_return std::nullopt;
+    if (!live->loaded || !live->running || live->running->ply() != ply) co_return std::nullopt;
   }
   if (!choice) {
     auto instead = [question] { return glance_instead(question); };

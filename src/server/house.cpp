@@ -3,10 +3,14 @@
 #include <chrono>
 #include <sstream>
 
+#include <algorithm>
+
 #include "server/async.hpp"
 #include "server/denied.hpp"
+#include "server/doors/addresses.hpp"
 #include "server/log.hpp"
 #include "server/net/secrets.hpp"
+#include "server/table/messages.hpp"
 #include "server/thinking.hpp"
 
 namespace spielwerk::server {
@@ -87,6 +91,7 @@ Task<void> House::prepare() {
       co_await share_editions();
       Outages outages = co_await store.outages();
       tables.know_outages(std::move(outages));
+      posted = co_await store.posted(now());
       awake = true;
     } catch (const Unavailable&) {
       // The log says why.
@@ -127,6 +132,7 @@ Task<void> House::keep_answering() {
 }
 
 Task<void> House::look_after_tables() {
+  co_await follow_office();
   co_await roll_call.confirm();
   const Time now = roll_call.now();
   const std::vector<std::string> returned = co_await store.tables_past_grace(roll_call.node(), now);
@@ -143,6 +149,7 @@ Task<void> House::forget_the_past() {
   co_await store.forget_devices(now() - kDeviceLife);
   co_await store.forget_empty_buckets(now());
   co_await store.forget_pulses(now() - kDay);
+  co_await store.forget_resets(now());
 }
 
 Task<void> House::keep_watch() {
@@ -166,6 +173,90 @@ Task<void> House::keep_watch() {
   }
 }
 
+// --- The office.
+
+// The log of the office is how a server learns what was done there: at its own door, at another node's, or past all of
+// them at the database. What is told may be done twice. After a start the last day is looked at again.
+Task<void> House::follow_office() {
+  if (following_) co_return;
+  following_ = true;
+  struct Done {
+    bool* following;
+    ~Done() { *following = false; }
+  } done{&following_};
+  try {
+    const std::vector<Deed> deeds = co_await store.deeds_after(last_deed_, now() - kDay);
+    for (const Deed& deed : deeds) {
+      co_await follow(deed);
+      last_deed_ = std::max(last_deed_, deed.number);
+    }
+    show_notice();  // its time may be over
+  } catch (const Unavailable&) {
+    // The log says why; another time.
+  }
+}
+
+Task<void> House::follow(Deed deed) {
+  std::istringstream lines(deed.told);
+  for (std::string line; std::getline(lines, line);) {
+    const auto space = line.find(' ');
+    const std::string what = line.substr(0, space);
+    const std::string whom = space == std::string::npos ? std::string() : line.substr(space + 1);
+    if (what == "posted") co_await read_posted();
+    if (what == "renamed" || what == "seats") hear(line);
+    if (what != "banned") continue;
+    const std::optional<Ban> ban = co_await store.ban_of(whom, now());
+    if (!ban) continue;
+    people.dismiss_person(whom);
+    try {
+      co_await tables.leave_all(whom);
+    } catch (const Denied&) {
+      // A table has changed meanwhile: he cannot come back to it.
+    }
+  }
+}
+
+Task<void> House::read_posted() {
+  posted = co_await store.posted(now());
+  show_notice();
+  const Hub::Visitors everybody = hub.all();
+  for (const auto& visitor : everybody) {
+    if (shut_out(visitor->address))
+      visitor->dismiss("logged_out", {"This address may not come in.", "Diese Adresse darf nicht herein."});
+  }
+}
+
+std::string House::notice(Language language) const {
+  if (posted.until && *posted.until <= now()) return {};
+  return posted.notice.in(language);
+}
+
+void House::show_notice() {
+  const std::string now_shown = notice(Language::english) + "\n" + notice(Language::german) + (posted.drain ? "!" : "");
+  if (now_shown == shown_) return;
+  shown_ = now_shown;
+  for (const auto& visitor : hub.all()) visitor->send(message(notice_message(notice(visitor->language), posted.drain)));
+}
+
+bool House::shut_out(const std::string& address) const {
+  if (posted.addresses.empty()) return false;
+  const std::optional<IpAddress> known = read_address(address);
+  return known && std::any_of(posted.addresses.begin(), posted.addresses.end(), [&](const Ban& ban) {
+           if (ban.until && *ban.until <= now()) return false;
+           const std::optional<Network> network = Network::read(ban.subject);
+           return network && network->contains(*known);
+         });
+}
+
+void House::deny_new() const {
+  if (!posted.drain) return;
+  throw Denied{503,
+               "unavailable",
+               {"This server is about to close for a while: what runs goes on, but nothing new begins.",
+                "Dieser Server schließt bald für eine Weile: Was läuft, geht weiter, aber nichts Neues beginnt."},
+               kMinute};
+}
+
 void House::hear(const std::string& announcement) {
   if (announcement.empty()) {
     tables.doubt_everything();
@@ -176,7 +267,9 @@ void House::hear(const std::string& announcement) {
     const auto space = line.find(' ');
     const std::string what = line.substr(0, space);
     const std::string whom = space == std::string::npos ? std::string() : line.substr(space + 1);
-    if (what == "ended") {
+    if (what == "acted") {
+      boost::asio::co_spawn(executor, follow_office(), boost::asio::detached);
+    } else if (what == "ended") {
       people.dismiss_person(whom);
     } else if (what == "ended-session") {
       people.dismiss_session(whom);

@@ -41,6 +41,8 @@ struct House {
   Task<void> share_editions();
   // Ends what has had its time: API tokens, and what is known of failed log-ins and of devices.
   Task<void> forget_the_past();
+  // What was done in the office since the last look.
+  Task<void> follow_office();
   // What another node did.
   void hear(const std::string& announcement);
 
@@ -66,10 +68,23 @@ struct House {
   Upkeep upkeep;
   Readiness readiness;
   bool stopping = false;
+  Posted posted;  // at the door
+  // What of it is to be shown now.
+  std::string notice(Language language) const;
+  bool shut_out(const std::string& address) const;
+  // Throws while nobody new is let in.
+  void deny_new() const;
 
  private:
+  Task<void> read_posted();
+  Task<void> follow(Deed deed);
+  void show_notice();
+
   Task<void> prepare();
 
+  std::int64_t last_deed_ = 0;
+  std::string shown_;  // the notice, as it was shown last
+  bool following_ = false;
   bool awake_ = false;
   boost::asio::steady_timer waking_;  // rings when it is awake, or when that takes too long
 };

@@ -96,6 +96,7 @@ Task<LoggedIn> People::begin_login(Person person, Caller caller, std::vector<Buc
 }
 
 Task<LoggedIn> People::add_guest(std::string name, std::string address) {
+  house_->deny_new();
   Person person;
   person.id = random_id();
   person.name = good_name(name);
@@ -113,6 +114,7 @@ Task<LoggedIn> People::add_account(std::optional<Known> guest, std::string name,
   const std::string good = good_name(name);
   const Expected<std::string> checked = checked_password(password, good);
   if (!checked) deny_bad_request(checked.error());
+  if (!guest) house_->deny_new();
   if (guest && !guest->person.guest()) {
     deny_conflict({"You have an account already. Log out first.", "Du hast schon ein Konto. Melde dich zuerst ab."});
   }
@@ -170,9 +172,42 @@ Task<LoggedIn> People::log_in(std::optional<Known> known, std::string name, std:
     note_security(Weight::warning, "login_failed", caller, person ? person->id : std::string());
     deny_password();
   }
+  co_await deny_banned(*person, caller);
   LoggedIn logged_in = co_await begin_login(std::move(*person), caller, std::move(counted.counted));
   note_security(Weight::info, "login", caller, logged_in.person.id);
   co_return logged_in;
+}
+
+Task<void> People::deny_banned(Person person, Caller caller) {
+  const std::optional<Ban> ban = co_await house_->store.ban_of(person.id, house_->now());
+  if (!ban) co_return;
+  note_security(Weight::warning, "login_banned", caller, person.id);
+  const std::string why = ban->reason.empty() ? std::string() : " " + ban->reason;
+  deny({"This account may not come in." + why, "Dieses Konto darf nicht herein." + why});
+}
+
+Task<LoggedIn> People::reset_password(std::string secret, std::string password, Caller caller) {
+  const std::string link = fingerprint(secret);
+  const std::optional<std::string> id = co_await house_->store.reset_of(link, house_->now());
+  std::optional<Person> person;
+  if (id) person = co_await house_->store.person(*id);
+  if (!person || person->guest()) {
+    note_security(Weight::warning, "reset_refused", caller);
+    deny({"This link has been used, or its day is over. Ask for another one.",
+          "Dieser Link wurde schon benutzt, oder sein Tag ist vorbei. Bitte um einen neuen."});
+  }
+  const Expected<std::string> checked = checked_password(password, person->name);
+  if (!checked) deny_bad_request(checked.error());
+  co_await deny_banned(*person, caller);
+  FairGate::Line line = Passwords::line_of(person->id);
+  const std::string hash = co_await house_->passwords.hashed(std::move(password), std::move(line));
+  const bool done = co_await house_->store.use_reset(link, person->id, hash);
+  if (!done) deny_conflict({"Somebody was faster.", "Jemand war schneller."});
+  dismiss_person(person->id);
+  note_security(Weight::info, "password_reset", caller, person->id);
+  person->password = hash;
+  std::vector<Bucket> nothing;
+  co_return co_await begin_login(std::move(*person), std::move(caller), std::move(nothing));
 }
 
 Task<std::string> People::log_out(Known known, Caller caller) {

@@ -52,6 +52,8 @@ class People {
   // A guest becomes the account and keeps everything.
   Task<LoggedIn> add_account(std::optional<Known> guest, std::string name, std::string password, Caller caller);
   Task<LoggedIn> log_in(std::optional<Known> known, std::string name, std::string password, Caller caller);
+  // With a link that the office made.
+  Task<LoggedIn> reset_password(std::string secret, std::string password, Caller caller);
   // Both give the secret by which the device is known from now on; empty if it has none.
   Task<std::string> log_out(Known known, Caller caller);
   Task<std::string> change_password(Known known, std::string old_password, std::string new_password, Caller caller);
@@ -67,6 +69,7 @@ class People {
   void dismiss_person(const std::string& person, const std::string& except_session = {});
 
  private:
+  Task<void> deny_banned(Person person, Caller caller);
   Task<LoggedIn> begin_session(Person person);
   Task<LoggedIn> begin_login(Person person, Caller caller, std::vector<Bucket> counted);
   Task<Passwords::Attempt> attempt(std::optional<Known> known, std::optional<Person> person, std::string name_key,

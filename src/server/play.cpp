@@ -185,6 +185,10 @@ Task<void> Tables::do_command(Live live, std::shared_ptr<Visitor> visitor, Comma
            {});
     co_return;
   }
+  if (live->info.closed()) {
+    refuse(*visitor, command, "not_allowed", because("This table was called off.", "Dieser Tisch wurde abgesagt."), {});
+    co_return;
+  }
   co_await catch_up_with(live, visitor->person_id(), command.ply - 1);
   if (command.kind == Command::Kind::leave) {
     co_await leave(live, visitor, command);

@@ -116,6 +116,7 @@ Task<void> Tables::limit_seats(std::string person) {
 
 // For who opens or brings one: asked before any work is done for it.
 Task<void> Tables::limit_new_tables(Opener who, Holdings more) {
+  house_->deny_new();
   const std::optional<std::int64_t> free = house_->database->free_space();
   if (free && *free < house_->options.limits.reserve * kMegabyte) deny_full_disk();
   co_await demand_room(who.person.id, who.origin, more);

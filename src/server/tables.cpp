@@ -98,7 +98,8 @@ Task<void> Tables::load(std::string id, Live live) {
     info->own_edition = co_await house_->store.own_edition(info->edition_hash);
   std::vector<std::string> voices;
   if (info->is_public) voices = co_await house_->store.voices(id);
-  const bool started = info->status != TableInfo::Status::open && info->status != TableInfo::Status::closed;
+  // A match may have been called off by those who run the house.
+  const bool started = info->status != TableInfo::Status::open && (!info->closed() || info->started);
   std::optional<Running> running;
   if (started) {
     const std::vector<Entry> entries = co_await house_->store.entries(id, 0);
@@ -142,7 +143,7 @@ Task<void> Tables::catch_up(Live live) {
   show_state(*live, live->running && live->running->clock().shows_other_than(clock));
   const Seat to_act = live->running ? live->running->to_act() : Seat::nobody();
   if (known.status != live->info.status) lobby_changed();
-  if (before != to_act || live->info.over()) tell_players(*live, before);
+  if (before != to_act || live->info.over() || known.status != live->info.status) tell_players(*live, before);
   co_await welcome_all(live);
 }
 
@@ -214,7 +215,7 @@ void Tables::show_state(LiveTable& live, bool clock_moved) {
 // "Your turn", wherever the player is.
 void Tables::tell_players(const LiveTable& live, Seat before) {
   const Seat to_act = live.running ? live.running->to_act() : Seat::nobody();
-  const bool over = live.info.over();
+  const bool over = live.info.over() || live.info.closed();
   std::set<std::string> concerned;
   for (int seat = 0; seat < static_cast<int>(live.info.seats.size()); ++seat) {
     const SeatInfo& info = live.info.seats[at(seat)];

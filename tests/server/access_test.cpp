@@ -61,6 +61,8 @@ const std::map<std::string, Visit>& visits() {
         Stage::open,
         {{Role::other_account, 409}, {Role::owner, 409}}}},
       {"POST /api/login", {"/api/login", "{'name':'Resident','password':'correct horse'}"}},
+      // Nobody has such a link.
+      {"POST /api/reset", {"/api/reset", "{'secret':'guessed','password':'battery staple'}", 403}},
       {"POST /api/logout", {"/api/logout", "{}"}},
       {"GET /api/me", {"/api/me", ""}},
       {"PUT /api/me/settings", {"/api/me/settings", "{'language':'de'}"}},
@@ -113,6 +115,8 @@ const std::map<std::string, Visit>& visits() {
       {"POST /api/tables/{id}/continue",
        {"/api/tables/{id}/continue", "{'at':0,'seats':['me','greedy']}", 409, kRunning, {}, true}},
 
+      {"POST /api/admin/{act}", {"/api/admin/people", "{}"}},
+
       // Without a handshake there is nothing here.
       {"GET /api/socket", {"/api/socket", "", 426}},
   };
@@ -132,6 +136,7 @@ std::optional<Verdict> refusal(Access access, Role role, bool spectators) {
   const bool stranger = role == Role::anonymous;
   const bool sees = spectators || role == Role::seat || role == Role::owner;
   if (access == Access::passer_by || access == Access::anyone) return std::nullopt;
+  if (access == Access::office) return kStranger;
   if (access == Access::watcher) return sees ? std::nullopt : std::optional(kHidden);
   if (stranger) return kStranger;
   if (access == Access::person) return std::nullopt;

@@ -220,7 +220,8 @@ TEST(Removal, TakesTheNameOutOfTheChat) {
   TestServer server;
   auto ada = server.account("Ada");
   auto bo = server.guest("Bo");
-  const std::string table = new_table(bo, "'me','open'");
+  const std::string table = new_table(bo, "'me','open','open'");
+  sit_down(ada, table, 1);
   watch(ada, table);
   ada.send(json("{'do':'chat','table':'" + table + "','text':'Hello','id':'c'}"));
   ASSERT_TRUE(ada.wait_for("done"));

@@ -8,6 +8,7 @@
 #include "here.hpp"
 #include "server/database_file.hpp"
 #include "server/doors/router.hpp"
+#include "server/office.hpp"
 #include "server/protocol_page.hpp"
 #include "server/table/commands.hpp"
 #include "server/wire.hpp"
@@ -257,6 +258,24 @@ void talk_about_a_finished_table(Conversation& talk, BlockingClient& ada, const 
     EXPECT_EQ(get(profile, {part}).items.size(), 1U) << part;
 }
 
+// By somebody with a key, made at the database.
+void talk_about_the_office(Conversation& talk, TestServer& server, BlockingClient& spectator) {
+  const auto at_database = [&](const std::string& act, const std::string& arguments) {
+    return *parse_json(
+        *perform_at_database(server.database(), "", act, *parse_json(json(arguments)), "root", server.now()));
+  };
+  auto admin = server.visitor();
+  admin.set_token(text(at_database("add-key", "{'label':'the admin'}"), {"secret"}));
+  const auto di = server.account("Di");
+  EXPECT_EQ(talk.call(admin, "POST /api/admin/{act}", {{"{act}", "people"}, {"Ada", "Di"}}).items.size(), 1U);
+  const std::string link = text(at_database("reset-password", "{'person':'Di'}"), {"link"});
+  auto forgetful = server.visitor();
+  talk.call(forgetful, "POST /api/reset", {{"r5Td...", link.substr(link.find('#') + 1)}});
+  at_database("notice", "{'english':'Back at ten.'}");
+  server.advance(1);
+  EXPECT_TRUE(spectator.wait_for("notice"));
+}
+
 // The step at which the first player chooses.
 std::int64_t first_choice(BlockingClient& who, const std::string& table) {
   const auto story = ask(who, "GET", "/api/tables/" + table + "/story");
@@ -319,6 +338,8 @@ TEST(Protocol, EveryRouteAndMessageIsAsThePageShowsIt) {
   first.emplace_back("\"step\": 12", "\"step\": " + std::to_string(first_choice(ada, table)));
   talk.say(ada, "analyse", first);
   ASSERT_TRUE(ada.wait_for("analysis"));
+
+  talk_about_the_office(talk, server, spectator);
 
   ada.read_all();
   talk.call(ada, "POST /api/me/password");

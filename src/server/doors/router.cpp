@@ -141,6 +141,8 @@ Response answer_to(std::exception_ptr failure, Language language) {
   }
 }
 
+[[noreturn]] void deny_address() { deny({"This address may not come in.", "Diese Adresse darf nicht herein."}); }
+
 [[noreturn]] void deny_origin() {
   throw Denied{403, "wrong_origin", {"Another page asked for this.", "Das hat eine fremde Seite verlangt."}, 0};
 }
@@ -210,6 +212,17 @@ Task<std::optional<People::Known>> Router::who(std::string secret) {
   co_return known;
 }
 
+// Whose key of the office it is.
+Task<std::string> Router::key_holder(Request request, Proof proof) {
+  if (proof.secret.empty() || proof.from_cookie) deny_stranger();
+  const std::optional<std::string> holder = co_await house_->store.key_holder(fingerprint(proof.secret), house_->now());
+  if (!holder) {
+    note_security(Weight::warning, "office_refused", {request.address, request.id, ""});
+    deny_stranger();
+  }
+  co_return *holder;
+}
+
 // A page of somebody else may open a socket here, too; it must not come with our cookie.
 bool Router::foreign(const Request& request, const Proof& proof) const {
   return request.origin.empty() ? proof.from_cookie : !good_origin(request);
@@ -220,6 +233,7 @@ Task<Router::Handshake> Router::check_handshake(Request head) {
   const Proof proof = proof_of(head, https_);
   if (!good_host(head) || foreign(head, proof)) deny_origin();
   co_await house_->until_awake();
+  if (house_->shut_out(head.address)) deny_address();
   Handshake handshake;
   handshake.known = co_await who(proof.secret);
   if (!proof.secret.empty() && !handshake.known) deny_stranger();
@@ -241,6 +255,8 @@ Task<Router::Admission> Router::decide(Request head) {
     throw Denied{403, "wrong_origin", {"This server has another name.", "Dieser Server heißt anders."}, 0};
   }
   Found found = find(head);
+  const bool passer_by = found.route != nullptr && found.route->access == Access::passer_by;
+  if (!passer_by && house_->shut_out(head.address)) deny_address();
   if (found.route == nullptr) {
     if (found.allowed.empty()) {
       admission.answer = static_file(head);
@@ -268,7 +284,11 @@ Task<Router::Admission> Router::decide(Request head) {
   Call call{std::move(head), std::move(found.parts), std::nullopt, language, {}};
   if (route.access != Access::passer_by) {
     co_await house_->until_awake();
-    call.known = co_await who(proof.secret);
+    if (route.access == Access::office) {
+      call.key_holder = co_await key_holder(call.request, proof);
+    } else {
+      call.known = co_await who(proof.secret);
+    }
   }
   if (call.known && call.known->session.scope < route.scope) deny(too_narrow(route.scope));
   co_await check_access(route, call);
@@ -293,7 +313,7 @@ Task<Response> Router::handle(const Route* route, Call call, std::string body) {
 }
 
 Task<void> Router::check_access(const Route& route, const Call& call) {
-  if (route.access == Access::passer_by || route.access == Access::anyone) co_return;
+  if (route.access == Access::passer_by || route.access == Access::anyone || route.access == Access::office) co_return;
   if (route.access == Access::watcher) {
     co_await house_->tables.open_for(call.parts[0], call.person_id());
     co_return;

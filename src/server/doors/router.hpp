@@ -16,9 +16,9 @@
 
 namespace spielwerk::server {
 
-// Who may use a route. The last three are about the table {id} in its path. A passer-by is anyone, too, but nobody asks
-// who it is: the answer does not wait for the database.
-enum class Access : std::uint8_t { passer_by, anyone, person, account, watcher, player, owner };
+// Who may use a route. Those from `watcher` to `owner` are about the table {id} in its path. A passer-by is anyone,
+// too, but nobody asks who it is: the answer does not wait for the database. The office asks for a key of its own.
+enum class Access : std::uint8_t { passer_by, anyone, person, account, watcher, player, owner, office };
 
 // A request on its way to its handler, with everything that was found out about it.
 struct Call {
@@ -27,6 +27,7 @@ struct Call {
   std::optional<People::Known> known;
   Language language = Language::english;
   Json body;
+  std::string key_holder = {};  // who comes with a key of the office
 
   const Person& person() const { return known->person; }
   std::string person_id() const { return known ? known->person.id : std::string(); }
@@ -86,6 +87,7 @@ class Router {
   Crowd::Pass knock(const Request& head);
   Task<Admission> decide(Request head);
   Task<std::optional<People::Known>> who(std::string secret);
+  Task<std::string> key_holder(Request request, Proof proof);
   Task<Response> handle(const Route* route, Call call, std::string body);
   Task<Handshake> check_handshake(Request head);
   std::size_t body_limit(const Route& route, bool known) const;

@@ -1,9 +1,12 @@
+#include <algorithm>
 #include <charconv>
 
 #include "bots/bot.hpp"
 #include "server/denied.hpp"
 #include "server/doors/router.hpp"
+#include "server/log.hpp"
 #include "server/net/secrets.hpp"
+#include "server/office.hpp"
 #include "server/table/words.hpp"
 #include "server/thinking.hpp"
 
@@ -223,6 +226,14 @@ Task<Response> log_in(House& house, Call call) {
   const std::string password = body.text("password");
   const Caller from = caller(house, call);
   co_return logged_in(house, co_await house.people.log_in(call.known, name, password, from));
+}
+
+Task<Response> reset_password(House& house, Call call) {
+  Body body(call.body, {"secret", "password"});
+  const std::string secret = body.text("secret");
+  const std::string password = body.text("password");
+  const Caller from = caller(house, call);
+  co_return logged_in(house, co_await house.people.reset_password(secret, password, from));
 }
 
 Task<Response> log_out(House& house, Call call) {
@@ -537,6 +548,24 @@ Task<Response> import(House& house, Call call) {
   co_return table_response(co_await house.tables.import(std::move(who), call.request.body), call.language);
 }
 
+// --- The office.
+
+Task<Response> act(House& house, Call call) {
+  Office office(house.store, house.options.limits, house.options.url);
+  const std::string name = call.parts[0];
+  const auto& acts = office_acts();
+  const auto known = std::find_if(acts.begin(), acts.end(), [&](const OfficeAct& one) { return one.name == name; });
+  if (known == acts.end()) deny_not_found();
+  if (known->at_database) {
+    deny({"Keys are made and ended at the database: spielwerk admin --db.",
+          "Schlüssel werden an der Datenbank angelegt und beendet: spielwerk admin --db."});
+  }
+  std::string answer = co_await office.perform(name, call.body, call.key_holder, house.now());
+  note_security(Weight::info, "office_act", caller(house, call));
+  co_await house.follow_office();
+  co_return json_response(std::move(answer));
+}
+
 // Only reached by a request that is no handshake; connection.cpp takes those.
 Task<Response> socket(House&, Call) {
   throw Denied{426, "bad_request", {"This is the place of the WebSocket.", "Hier ist der Platz des WebSockets."}, 0};
@@ -555,6 +584,7 @@ const std::vector<Route>& routes() {
       {"POST", "/api/guest", Access::anyone, add_guest},
       {"POST", "/api/account", Access::anyone, add_account},
       {"POST", "/api/login", Access::anyone, log_in},
+      {"POST", "/api/reset", Access::anyone, reset_password},
       {"POST", "/api/logout", Access::person, log_out},
       {"GET", "/api/me", Access::person, me},
       {"PUT", "/api/me/settings", Access::person, set_settings, Scope::all_but_account},
@@ -589,6 +619,8 @@ const std::vector<Route>& routes() {
       {"GET", "/api/tables/{id}/story", Access::watcher, story},
       {"GET", "/api/tables/{id}/file", Access::watcher, file},
       {"POST", "/api/tables/{id}/continue", Access::person, continue_from, Scope::all_but_account},
+
+      {"POST", "/api/admin/{act}", Access::office, act, Scope::account},
 
       {"GET", "/api/socket", Access::anyone, socket},
   };

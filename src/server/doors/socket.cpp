@@ -206,6 +206,8 @@ Task<void> serve_socket(House& house, beast::tcp_stream stream, http::request<ht
   house.metrics.connections = static_cast<std::int64_t>(house.hub.all().size());
   if (co_await socket->shake_hands(std::move(handshake))) {
     socket->send(message(welcome_message(house, socket->person)));
+    const std::string notice = house.notice(socket->language);
+    if (!notice.empty() || house.posted.drain) socket->send(message(notice_message(notice, house.posted.drain)));
     try {
       if (socket->person) {
         const std::string mine = co_await house.tables.my_tables(socket->person->id);

@@ -135,6 +135,21 @@ const std::vector<std::vector<std::string>>& schema_steps() {
           "INSERT INTO nodes (node, at, beats, gone, ahead) SELECT 'before', at, 0, 1, 0 FROM heartbeat",
           "UPDATE tables SET node = 'before' WHERE status = 'running'",
       },
+      {
+          // What those who run the house do: every act is in the log, and servers read there what follows from it.
+          "CREATE TABLE office (one BIGINT PRIMARY KEY, notice_en TEXT NOT NULL, notice_de TEXT NOT NULL,"
+          " notice_until BIGINT, drain BIGINT NOT NULL)",
+          "INSERT INTO office (one, notice_en, notice_de, drain) VALUES (1, '', '', 0)",
+          "CREATE TABLE audit (n BIGINT PRIMARY KEY, at BIGINT NOT NULL, who TEXT NOT NULL, act TEXT NOT NULL,"
+          " detail TEXT NOT NULL, told TEXT NOT NULL)",
+          "CREATE TABLE office_keys (fingerprint TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, label TEXT NOT NULL,"
+          " at BIGINT NOT NULL, until BIGINT NOT NULL)",
+          "CREATE TABLE bans (kind TEXT NOT NULL, subject TEXT NOT NULL, reason TEXT NOT NULL, at BIGINT NOT NULL,"
+          " until BIGINT, PRIMARY KEY (kind, subject))",
+          // Links with which somebody sets a new password, once. The secret itself is nowhere.
+          "CREATE TABLE resets (fingerprint TEXT PRIMARY KEY, person TEXT NOT NULL, until BIGINT NOT NULL)",
+          "CREATE INDEX resets_of_person ON resets (person)",
+      },
   };
   return steps;
 }

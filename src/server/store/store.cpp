@@ -153,13 +153,13 @@ void add_entries(Batch& batch, const std::string& table, const std::vector<Entry
   }
 }
 
-// `added`: how many bytes its record has grown by.
+// One that was called off meanwhile grows no more. `added`: how many bytes its record has grown by.
 void set_standing(Batch& batch, const std::string& table, const Standing& standing, Time now, std::int64_t added) {
   const Value to_act = standing.to_act.is_player() ? number(standing.to_act.index()) : Value();
   const Value bot_waits = standing.bot_to_act ? number(now) : Value();
   batch.push_back(statement(
       "UPDATE tables SET to_act = $2, deadline = $3, bot_waits = $4, bytes = bytes + $5, node = $6,"
-      " clock_started = $7, away = $8 WHERE id = $1 AND COALESCE(away, -1) = $9",
+      " clock_started = $7, away = $8 WHERE id = $1 AND COALESCE(away, -1) = $9 AND status <> 'closed'",
       {table, to_act, number_or_null(standing.deadline), bot_waits, number(added), standing.node,
        number(standing.clock_started), number_or_null(standing.away), number(standing.away_before.value_or(-1))},
       1));

@@ -137,6 +137,53 @@ struct Report {
   std::string text;
 };
 
+// Something that was done in the office, as its log has it. `told`: what servers do about it, a line each: "ended
+// PERSON", "renamed PERSON", "banned PERSON", "seats TABLE", "posted".
+struct Deed {
+  std::string who;
+  std::string act;
+  std::string detail;  // JSON
+  std::string told;
+  Time at = 0;
+  std::int64_t number = 0;
+};
+
+// Somebody who may not come in.
+struct Ban {
+  enum class Kind : std::uint8_t { person, address };
+  Kind kind = Kind::person;
+  std::string subject;  // the id of the person; an address with its bits
+  std::string reason;
+  Time at = 0;
+  std::optional<Time> until = {};
+};
+
+// What is posted at the door of the house.
+struct Posted {
+  Text notice;
+  std::optional<Time> until;
+  bool drain = false;  // nobody new, and no new tables
+  std::vector<Ban> addresses;
+};
+
+// A key of the office, without its secret.
+struct OfficeKey {
+  std::string id;
+  std::string label;
+  Time at = 0;
+  Time until = 0;
+};
+
+// Somebody, as the office lists him.
+struct Found {
+  std::string id;
+  std::string name;
+  bool guest = false;
+  Time created = 0;
+  Time seen = 0;
+  bool banned = false;
+};
+
 struct PlayedMatch {
   std::string id;
   std::string game;
@@ -257,6 +304,36 @@ class Store {
   Task<void> set_invitation(std::string table, std::string fingerprint);
   Task<bool> add_voice(std::string table, std::string fingerprint, std::string person);
   Task<void> add_report(Report report);
+
+  // --- The office (store/office.cpp). False: there is no such thing, or it is so already.
+  Task<bool> act(Batch changes, Deed deed);
+  Task<std::vector<Deed>> deeds_after(std::int64_t last, Time since);
+  Task<std::vector<Deed>> latest_deeds(int most);
+  Task<std::vector<Found>> find_people(std::string part, int most);
+  Task<bool> rename(std::string person, std::string name, std::string name_key, Deed deed);
+  Task<void> add_reset(std::string fingerprint, std::string person, Time until, Deed deed);
+  Task<std::optional<std::string>> reset_of(std::string fingerprint, Time now);
+  // Ends every session and forgets every device.
+  Task<bool> use_reset(std::string fingerprint, std::string person, std::string password);
+  Task<void> forget_resets(Time now);  // and bans whose time is over
+  Task<void> ban(Ban ban, Deed deed);
+  Task<bool> unban(Ban::Kind kind, std::string subject, Deed deed);
+  Task<std::vector<Ban>> bans(Time now);
+  Task<std::optional<Ban>> ban_of(std::string person, Time now);
+  Task<std::vector<TableInfo>> find_tables(std::string status, std::string part, int most);
+  Task<std::vector<std::string>> tables_that_wait();  // in the lobby
+  Task<bool> close_tables(std::vector<std::string> tables, bool running, Time now, Deed deed);
+  Task<bool> hide_table(std::string table, Deed deed);
+  Task<std::vector<Report>> reports_waiting(int most);
+  Task<bool> settle_report(std::string id, std::string verdict, Time now, Deed deed);
+  Task<Posted> posted(Time now);
+  Task<void> post_notice(Text notice, std::optional<Time> until, Deed deed);
+  Task<void> set_drain(bool drain, Deed deed);
+  Task<void> add_key(OfficeKey key, std::string fingerprint, Deed deed);
+  Task<bool> end_key(std::string id, Deed deed);
+  Task<std::vector<OfficeKey>> keys();
+  Task<std::optional<std::string>> key_holder(std::string fingerprint, Time now);  // the label
+  Task<std::vector<std::pair<std::string, std::int64_t>>> figures(Time now);
 
   // --- Ratings, history.
   Task<std::vector<std::string>> tables_to_rate();

@@ -206,6 +206,13 @@ std::string analysis_message(const std::string& id, const std::string& table, co
   return json.end().take();
 }
 
+std::string notice_message(const std::string& text, bool drain) {
+  JsonWriter json;
+  json.object().member("type", "notice").key("text");
+  text.empty() ? json.null() : json.value(text);
+  return json.member("drain", drain).end().take();
+}
+
 std::string pong_message(const std::string& id, Time now) {
   JsonWriter json;
   json.object().member("type", "pong").member("id", id).member("time", now).end();

@@ -48,6 +48,8 @@ std::string hint_message(const std::string& id, const std::string& table, const 
                          Language language);
 std::string analysis_message(const std::string& id, const std::string& table, const Thought& thought,
                              Language language);
+// What those who run the house want everybody to know; empty: nothing.
+std::string notice_message(const std::string& text, bool drain);
 std::string pong_message(const std::string& id, Time now);
 std::string bye_message(std::string_view code, const Text& text, Language language);
 

@@ -86,6 +86,7 @@ struct TableInfo {
     return seat.is_player() && place < nodes.size() ? nodes[place] : std::string();
   }
   bool over() const { return status == Status::finished || status == Status::imported; }
+  bool closed() const { return status == Status::closed; }
   bool waits() const;  // for somebody to sit down
   // Whether somebody plays a seat: as his own, or as one of those at his device.
   bool plays(std::string_view person, Seat seat) const {

@@ -13,6 +13,7 @@ const say = words({
     ranking: 'Ranking',
     matches: 'My matches',
     account: 'Account',
+    reset: 'A new password',
     missing: 'Nothing here',
     parts: 'Parts',
   },
@@ -22,6 +23,7 @@ const say = words({
     ranking: 'Rangliste',
     matches: 'Meine Partien',
     account: 'Konto',
+    reset: 'Ein neues Passwort',
     missing: 'Hier ist nichts',
     parts: 'Teile',
   },
@@ -44,6 +46,7 @@ const kinds: Kind[] = [
   { pattern: /^\/(new)$/, load: () => import('./New.svelte'), title: () => say().new },
   { pattern: /^\/(matches)$/, load: () => import('./Matches.svelte'), title: () => say().matches },
   { pattern: /^\/(account)$/, load: () => import('./Account.svelte'), title: () => say().account },
+  { pattern: /^\/(reset)$/, load: () => import('./Reset.svelte'), title: () => say().reset },
   { pattern: /^\/(parts)$/, load: () => import('./Parts.svelte'), title: () => say().parts },
 ]
 const missing: Kind = { pattern: /^/, load: () => import('./Missing.svelte'), title: () => say().missing }

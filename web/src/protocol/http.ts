@@ -73,6 +73,8 @@ export const api = {
   guest: (name: string) => ask<Person>('POST', '/api/guest', { name: name.normalize('NFC') }),
   account: (name: string, password: string) => ask<Person>('POST', '/api/account', { name: name.normalize('NFC'), password }),
   login: (name: string, password: string) => ask<Person>('POST', '/api/login', { name: name.normalize('NFC'), password }),
+  /** With a link that those who run the server made. */
+  reset: (secret: string, password: string) => ask<Person>('POST', '/api/reset', { secret, password }),
   logout: () => ask<object>('POST', '/api/logout'),
   me: () => ask<Person>('GET', '/api/me'),
   settings: (settings: object) => ask<object>('PUT', '/api/me/settings', settings),

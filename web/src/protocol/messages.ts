@@ -236,6 +236,7 @@ export type Incoming =
   | { type: 'chat'; table: string; lines: ChatLine[] }
   | { type: 'lobby'; tables: Table[] }
   | { type: 'yours'; tables: MyTable[] }
+  | { type: 'notice'; text: string | null; drain: boolean }
   | { type: 'pong'; id: string; time: number }
   | { type: 'bye'; code: string; text: string }
 

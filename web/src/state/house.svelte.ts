@@ -13,6 +13,10 @@ class House {
   greeted = $state(false)
   mine: MyTable[] = $state.raw([])
   lobby: Table[] | null = $state.raw(null)
+  /** What those who run the server want everybody to know. */
+  notice = $state('')
+  /** Nobody new is let in, and no new tables. */
+  drain = $state(false)
   /** Whom I mute or block. */
   avoided: Avoided[] = $state.raw([])
   /** Server time minus our own, so that clocks agree. */
@@ -102,6 +106,7 @@ class House {
 
   private hear(message: Incoming): void {
     if (message.type === 'welcome') this.greet(message.person, message.time)
+    else if (message.type === 'notice') [this.notice, this.drain] = [message.text ?? '', message.drain]
     else if (message.type === 'lobby') this.lobby = message.tables
     else if (message.type === 'yours') this.mine = merged(this.mine, message.tables)
     for (const listener of this.listeners) listener.heard(message)
@@ -109,6 +114,9 @@ class House {
 
   private greet(person: Person | null, time: number): void {
     this.ahead = time - Date.now()
+    // If there still is a notice, it follows.
+    this.notice = ''
+    this.drain = false
     const arrived = person !== null && person.id !== this.me?.id
     this.me = person
     this.greeted = true

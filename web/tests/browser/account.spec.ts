@@ -68,3 +68,21 @@ test('a newcomer plays at once, without a name', async ({ newPerson }) => {
   await table.isLaid()
   await table.playTurn(new Random(52))
 })
+
+test('a notice and a link for a new password, from the office', async ({ newPerson, server }) => {
+  const ada = await newPerson({ name: null })
+  await ada.post('/api/account', { name: 'Ada Forgets', password: 'correct horse' })
+  await ada.page.goto('/rules/helios')
+  server.admin('notice', '--english', 'Back at ten.', '--german', 'Um zehn zurück.', '--hours', '1')
+  await expect(ada.page.getByRole('status').filter({ hasText: 'Back at ten.' })).toBeVisible()
+  const link = /\S+\/reset#\S+/.exec(server.admin('reset-password', 'Ada Forgets'))?.[0] ?? ''
+  const bo = await newPerson({ name: null })
+  await bo.page.goto(link)
+  await expect(bo.page.getByText('Back at ten.')).toBeVisible()
+  await bo.page.getByLabel('New password').fill('battery staple')
+  await bo.page.keyboard.press('Enter')
+  await expect(bo.page).toHaveURL(/\/$/)
+  await expect(bo.page.getByRole('button', { name: 'Account: Ada Forgets' })).toBeVisible()
+  server.admin('notice')
+  await expect(bo.page.getByText('Back at ten.')).toHaveCount(0)
+})

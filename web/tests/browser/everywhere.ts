@@ -21,6 +21,7 @@ export const places: Place[] = [
   { name: 'ranking', go: (person) => visit(person, '/ranking/helios') },
   { name: 'matches', go: (person) => visit(person, '/matches') },
   { name: 'account', go: (person) => visit(person, '/account') },
+  { name: 'a new password', go: (person) => visit(person, '/reset#none') },
   { name: 'profile', go: visitProfile },
   { name: 'parts', go: (person) => visit(person, '/parts') },
   { name: 'nothing there', go: (person) => visit(person, '/nowhere') },

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -34,6 +34,11 @@ export class Server {
   /** As when the power fails. */
   async kill(): Promise<void> {
     await this.end('SIGKILL')
+  }
+
+  /** What those who run it do, at its database; gives what is printed. */
+  admin(...words: string[]): string {
+    return execFileSync(program, ['admin', '--db', `sqlite:${join(this.folder, 'tables.db')}`, '--url', this.url, ...words], { encoding: 'utf8' })
   }
 
   /** The same database on the same port. */

@@ -149,6 +149,17 @@ describe('lists', () => {
     const said = (id: string): ChatLine => ({ id, name: 'Ada', person: 'me', text: id, time: 0 })
     expect(joined([said('a'), said('b')], [said('b'), said('c')]).map((one) => one.id)).toEqual(['a', 'b', 'c'])
   })
+  it('a notice stands until there is none', async () => {
+    const { house } = await import('../../src/state/house.svelte')
+    FakeSocket.last.say(welcome)
+    FakeSocket.last.say({ type: 'notice', text: 'Back at ten.', drain: true })
+    expect([house.notice, house.drain]).toEqual(['Back at ten.', true])
+    FakeSocket.last.say({ type: 'notice', text: null, drain: false })
+    expect([house.notice, house.drain]).toEqual(['', false])
+    FakeSocket.last.say({ type: 'notice', text: 'Back at ten.', drain: false })
+    FakeSocket.last.say(welcome)
+    expect(house.notice).toBe('')
+  })
   it('whom I avoid is known as soon as it is known who I am', async () => {
     answers['/api/me/avoided'] = [{ id: 'bo', name: 'Bo', kind: 'block', since: 1 }]
     const { house } = await import('../../src/state/house.svelte')

@@ -9,7 +9,7 @@ export const say = words({
     asAccount: (name: string) => `You are logged in as ${name}.`,
 
     make: 'Make an account',
-    makeLong: 'A name and a password, nothing else. No e-mail: nobody can send you a forgotten password, so write it down.',
+    makeLong: 'A name and a password, nothing else. No e-mail: nobody can send you a forgotten password, so write it down. Whoever runs this server can help you to a new one.',
     makeGuest: 'Your tables, matches and settings as a guest move into the account.',
     name: 'Name',
     nameHelp: '2 to 20 characters. Others see it.',
@@ -65,7 +65,7 @@ export const say = words({
     asAccount: (name: string) => `Du bist angemeldet als ${name}.`,
 
     make: 'Konto anlegen',
-    makeLong: 'Ein Name und ein Passwort, sonst nichts. Keine E-Mail: Ein vergessenes Passwort kann dir niemand schicken, schreib es dir also auf.',
+    makeLong: 'Ein Name und ein Passwort, sonst nichts. Keine E-Mail: Ein vergessenes Passwort kann dir niemand schicken, schreib es dir also auf. Wer diesen Server betreibt, kann dir zu einem neuen verhelfen.',
     makeGuest: 'Deine Tische, deine Partien und deine Einstellungen als Gast gehören dann dem Konto.',
     name: 'Name',
     nameHelp: '2 bis 20 Zeichen. Andere sehen ihn.',
