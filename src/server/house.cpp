@@ -20,6 +20,8 @@ namespace {
 constexpr std::chrono::milliseconds kRound{1000};
 // Who comes before the house is awake waits, but not for ever.
 constexpr std::chrono::milliseconds kLongestWaking{5000};
+// Of everything that is kept of somebody: it may be much.
+constexpr int kDownloads = 10;
 constexpr int kComplaints = 1;
 constexpr std::int64_t kComplaintsPeriod = 10'000;
 constexpr std::chrono::milliseconds kSignPause{500};
@@ -54,6 +56,7 @@ House::House(Options chosen, boost::asio::any_io_executor loop, std::unique_ptr<
       chat(options.limits.chat_rate, kChatPeriod),
       new_tables(options.limits.new_tables, kAddressPeriod),
       reports(options.limits.reports, kAddressPeriod),
+      downloads(kDownloads, kAddressPeriod),
       complaints(kComplaints, kComplaintsPeriod),
       bots(executor, time_of_bots(options), metrics.bots),
       advisers(executor, time_of_advisers(options), metrics.advice),

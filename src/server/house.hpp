@@ -8,6 +8,7 @@
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
 #include "server/options.hpp"
+#include "server/pages.hpp"
 #include "server/passwords.hpp"
 #include "server/people.hpp"
 #include "server/readiness.hpp"
@@ -56,7 +57,7 @@ struct House {
   Store store;
   RollCall roll_call;
   Hub hub;
-  RateLimiter guests, registrations, chat, new_tables, reports, complaints;
+  RateLimiter guests, registrations, chat, new_tables, reports, downloads, complaints;
   Thinkers bots;                         // who play
   Thinkers advisers;                     // who think for people
   boost::asio::thread_pool substitutes;  // who play at a glance where a bot does not answer
@@ -68,7 +69,8 @@ struct House {
   Upkeep upkeep;
   Readiness readiness;
   bool stopping = false;
-  Posted posted;  // at the door
+  std::vector<OwnPage> pages;  // of whoever runs the house
+  Posted posted;               // at the door
   // What of it is to be shown now.
   std::string notice(Language language) const;
   bool shut_out(const std::string& address) const;

@@ -39,6 +39,7 @@ struct Options {
   std::vector<std::string> proxies;  // addresses and networks of proxies; none: this machine, if the url is https
   std::optional<Listen> metrics;     // for GET /metrics and nothing else
   std::string web;                   // the folder of the client's files
+  std::string pages;                 // the folder with an imprint and what is said about privacy
   std::string version = "0";
   std::string log_level = "info";
   std::string log_addresses = "full";

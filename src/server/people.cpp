@@ -253,6 +253,8 @@ Task<std::string> People::change_password(Known known, std::string old_password,
 Task<void> People::remove(Known known, std::string password, Caller caller) {
   if (!known.person.guest()) co_await demand_password(known, std::move(password), caller);
   co_await house_->tables.leave_all(known.person.id);
+  const std::vector<std::string> imports = co_await house_->store.all_imports_of(known.person.id);
+  for (const std::string& import : imports) co_await house_->tables.remove(import);
   co_await house_->store.remove_person(known.person.id, std::string(kGoneName));
   house_->tables.reread_tables_of(known.person.id);
   dismiss_person(known.person.id);

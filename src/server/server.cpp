@@ -97,6 +97,9 @@ class RealServer final : public Server {
 
   std::optional<Text> prepare() {
     if (const auto wrong = router_.load_files()) return wrong;
+    Expected<std::vector<OwnPage>> pages = read_own_pages(house_.options.pages);
+    if (!pages) return pages.error();
+    house_.pages = std::move(*pages);
     const Listen at{house_.options.address, house_.options.port};
     const std::optional<int> handed = house_.options.inherit ? socket_from_service_manager() : std::nullopt;
     if (auto wrong = handed ? take_over(acceptor_, *handed) : open_listener(acceptor_, at)) return wrong;

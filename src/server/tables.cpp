@@ -138,7 +138,7 @@ Task<void> Tables::catch_up(Live live) {
     co_return;
   }
   const bool same = known.status == live->info.status && known.seats == live->info.seats &&
-                    known.next == live->info.next && voices == live->voices;
+                    known.next == live->info.next && known.title == live->info.title && voices == live->voices;
   if (!same) show_table(*live);
   show_state(*live, live->running && live->running->clock().shows_other_than(clock));
   const Seat to_act = live->running ? live->running->to_act() : Seat::nobody();
@@ -469,7 +469,8 @@ void Tables::doubt_everything() {
 void Tables::reread_tables_of(const std::string& person) {
   for (const auto& [id, live] : tables_) {
     const auto theirs = [&](const SeatInfo& seat) { return seat.person == person; };
-    if (std::none_of(live->info.seats.begin(), live->info.seats.end(), theirs)) continue;
+    const bool sits = std::any_of(live->info.seats.begin(), live->info.seats.end(), theirs);
+    if (!sits && live->info.owner != person) continue;
     live->loaded = false;
     begin(look_again(id, -1));
   }

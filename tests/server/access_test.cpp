@@ -52,6 +52,9 @@ const std::map<std::string, Visit>& visits() {
       {"GET /api/games", {"/api/games", ""}},
       {"GET /api/games/{game}/rules", {"/api/games/helios/rules", ""}},
 
+      {"GET /api/pages", {"/api/pages", ""}},
+      {"GET /api/pages/{page}", {"/api/pages/imprint", "", 404}},
+
       {"POST /api/guest", {"/api/guest", "{'name':'Newcomer'}"}},
       // Who has an account already logs out first.
       {"POST /api/account",
@@ -67,6 +70,7 @@ const std::map<std::string, Visit>& visits() {
       {"GET /api/me", {"/api/me", ""}},
       {"PUT /api/me/settings", {"/api/me/settings", "{'language':'de'}"}},
       {"POST /api/me/password", {"/api/me/password", "{'old':'correct horse','new':'battery staple'}"}},
+      {"GET /api/me/everything", {"/api/me/everything", ""}},
       {"DELETE /api/me", {"/api/me", "{'password':'correct horse'}"}},
       {"GET /api/me/tables", {"/api/me/tables", ""}},
       {"GET /api/me/tokens", {"/api/me/tokens", ""}},

@@ -216,7 +216,7 @@ TEST(Removal, KeepsMatchesUnderGone) {
   EXPECT_EQ(register_as(other, "Ada").status, 200) << "the name is free again";
 }
 
-TEST(Removal, TakesTheNameOutOfTheChat) {
+TEST(Removal, TakesNameAndWordsOutOfTheChat) {
   TestServer server;
   auto ada = server.account("Ada");
   auto bo = server.guest("Bo");
@@ -228,7 +228,9 @@ TEST(Removal, TakesTheNameOutOfTheChat) {
   EXPECT_EQ(ask(ada, "DELETE", "/api/me", json("{'password':'correct horse'}")).status, 200);
   ASSERT_EQ(bo.connect().status, 101);
   bo.send(watching(table));
-  EXPECT_EQ(text(*bo.wait_for("chat"), {"lines", "0", "name"}), "gone");
+  EXPECT_TRUE(get(*bo.wait_for("chat"), {"lines"}).items.empty());
+  EXPECT_EQ(DatabaseFile(server).ask("SELECT name FROM chat"), "gone");
+  EXPECT_EQ(DatabaseFile(server).ask("SELECT body FROM chat"), "");
 }
 
 // Nobody waits for somebody who will never come.

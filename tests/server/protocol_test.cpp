@@ -10,6 +10,7 @@
 #include "server/doors/router.hpp"
 #include "server/office.hpp"
 #include "server/protocol_page.hpp"
+#include "server/store/testing.hpp"
 #include "server/table/commands.hpp"
 #include "server/wire.hpp"
 
@@ -194,6 +195,8 @@ void leave_and_wait_for_the_end(Conversation& talk, const std::string& table,
 void talk_about_the_system(Conversation& talk, BlockingClient& anybody) {
   talk.call(anybody, "GET /healthz");
   talk.call(anybody, "GET /readyz");
+  EXPECT_EQ(talk.call(anybody, "GET /api/pages").items.size(), 1U);
+  talk.call(anybody, "GET /api/pages/{page}", {{"{page}", "imprint"}});
   talk.call(anybody, "GET /api/games");
   talk.call(anybody, "GET /api/games/{game}/rules", {{"{game}", "helios"}});
 }
@@ -285,7 +288,11 @@ std::int64_t first_choice(BlockingClient& who, const std::string& table) {
 }
 
 TEST(Protocol, EveryRouteAndMessageIsAsThePageShowsIt) {
-  TestServer server;
+  const TemporaryFolder folder;
+  std::ofstream(folder / "imprint.md") << "# Imprint";
+  Options options = TestServer::quiet_options();
+  options.pages = folder / "";
+  TestServer server(options);
   Conversation talk;
   auto ada = server.visitor();
   talk_about_the_system(talk, ada);
@@ -341,6 +348,7 @@ TEST(Protocol, EveryRouteAndMessageIsAsThePageShowsIt) {
 
   talk_about_the_office(talk, server, spectator);
 
+  talk.call(ada, "GET /api/me/everything");
   ada.read_all();
   talk.call(ada, "POST /api/me/password");
   ASSERT_TRUE(ada.wait_for("bye"));

@@ -204,6 +204,22 @@ Task<Response> list_rules(House&, Call call) {
   co_return json_response(json.take());
 }
 
+// What whoever runs the server has written.
+Task<Response> list_pages(House& house, Call) {
+  JsonWriter json;
+  json.array();
+  for (const OwnPage& page : house.pages) json.value(page.name);
+  co_return json_response(json.end().take());
+}
+
+Task<Response> show_page(House& house, Call call) {
+  for (const OwnPage& page : house.pages) {
+    if (page.name != call.parts[0]) continue;
+    co_return json_response(JsonWriter().object().member("text", page.text.in(call.language)).end().take());
+  }
+  deny_not_found();
+}
+
 // --- People.
 
 Task<Response> add_guest(House& house, Call call) {
@@ -265,6 +281,42 @@ Task<Response> change_password(House& house, Call call) {
   const std::string device = co_await house.people.change_password(*call.known, old_password, new_password, from);
   Response response = json_response("{}");
   response.headers.emplace_back("Set-Cookie", device_cookie(device, https(house)));
+  co_return response;
+}
+
+void write_value(JsonWriter& json, const Value& value) {
+  if (const auto* text = std::get_if<std::string>(&value)) {
+    json.value(*text);
+  } else if (const auto* number = std::get_if<std::int64_t>(&value)) {
+    json.value(*number);
+  } else if (const auto* real = std::get_if<double>(&value)) {
+    json.value(*real);
+  } else {
+    json.null();
+  }
+}
+
+Task<Response> everything(House& house, Call call) {
+  count_or_deny(house.downloads, call.person().id, house.now());
+  const std::vector<Kept> all = co_await house.store.everything_of(call.person().id);
+  JsonWriter json;
+  json.object();
+  for (const Kept& kept : all) {
+    json.key(kept.name).array();
+    for (const Row& row : kept.rows) {
+      json.object();
+      for (std::size_t i = 0; i < kept.columns.size(); ++i) {
+        json.key(kept.columns[i]);
+        write_value(json, row[i]);
+      }
+      json.end();
+    }
+    json.end();
+  }
+  Response response = json_response(json.end().take());
+  response.headers.emplace_back("Content-Disposition",
+                                "attachment; filename=\"spielwerk-" + call.person().id + ".json\"");
+  note_security(Weight::info, "everything_downloaded", caller(house, call), call.person().id);
   co_return response;
 }
 
@@ -581,6 +633,9 @@ const std::vector<Route>& routes() {
       {"GET", "/api/games", Access::anyone, list_games},
       {"GET", "/api/games/{game}/rules", Access::anyone, list_rules},
 
+      {"GET", "/api/pages", Access::anyone, list_pages},
+      {"GET", "/api/pages/{page}", Access::anyone, show_page},
+
       {"POST", "/api/guest", Access::anyone, add_guest},
       {"POST", "/api/account", Access::anyone, add_account},
       {"POST", "/api/login", Access::anyone, log_in},
@@ -589,6 +644,7 @@ const std::vector<Route>& routes() {
       {"GET", "/api/me", Access::person, me},
       {"PUT", "/api/me/settings", Access::person, set_settings, Scope::all_but_account},
       {"POST", "/api/me/password", Access::account, change_password, Scope::account},
+      {"GET", "/api/me/everything", Access::person, everything, Scope::account},
       {"DELETE", "/api/me", Access::person, remove_me, Scope::account},
       {"GET", "/api/me/tables", Access::person, my_tables},
       {"GET", "/api/me/tokens", Access::account, my_tokens, Scope::account},

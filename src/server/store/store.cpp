@@ -320,20 +320,6 @@ Task<void> Store::set_password(std::string person, std::string password, std::st
   co_await run(std::move(batch), "ended " + person);
 }
 
-Task<void> Store::remove_person(std::string person, std::string gone_name) {
-  Batch batch = {
-      statement("UPDATE people SET name = $2, name_key = NULL, password = NULL, settings = '{}' WHERE id = $1",
-                {person, gone_name}),
-      statement("UPDATE seats SET name = $2 WHERE person = $1", {person, gone_name}),
-      statement("UPDATE chat SET name = $2 WHERE person = $1", {person, gone_name}),
-      statement("DELETE FROM ratings WHERE person = $1", {person}),
-      statement("DELETE FROM sessions WHERE person = $1", {person}),
-      statement("DELETE FROM devices WHERE person = $1", {person}),
-      statement("DELETE FROM avoided WHERE person = $1 OR other = $1", {person}),
-      statement("DELETE FROM voices WHERE person = $1", {person})};
-  co_await run(std::move(batch), "ended " + person + "\nrenamed " + person);
-}
-
 Task<void> Store::add_session(Session session) {
   Batch batch;
   insert_session(batch, session);
@@ -631,9 +617,9 @@ Task<std::optional<int>> Store::add_chat(std::string table, ChatLine line, int k
 }
 
 Task<std::vector<ChatLine>> Store::chat(std::string table, int most) {
-  Batch batch = {
-      statement("SELECT id, n, person, name, body, at FROM chat WHERE table_id = $1 ORDER BY n DESC LIMIT $2",
-                {table, number(most)})};
+  Batch batch = {statement(
+      "SELECT id, n, person, name, body, at FROM chat WHERE table_id = $1 AND body <> '' ORDER BY n DESC LIMIT $2",
+      {table, number(most)})};
   const Answer answer = co_await run(std::move(batch));
   std::vector<ChatLine> lines;
   for (const Row& row : answer.rows[0])

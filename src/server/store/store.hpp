@@ -137,6 +137,13 @@ struct Report {
   std::string text;
 };
 
+// A part of what is kept of somebody: rows with the names of their columns.
+struct Kept {
+  std::string name;
+  std::vector<std::string> columns;
+  Rows rows;
+};
+
 // Something that was done in the office, as its log has it. `told`: what servers do about it, a line each: "ended
 // PERSON", "renamed PERSON", "banned PERSON", "seats TABLE", "posted".
 struct Deed {
@@ -235,7 +242,6 @@ class Store {
   Task<void> set_settings(std::string person, std::string settings);
   // Ends every session and token of the person except one, and forgets every device except one.
   Task<void> set_password(std::string person, std::string password, std::string kept_session, Device kept_device);
-  Task<void> remove_person(std::string person, std::string gone_name);
 
   Task<void> add_session(Session session);
   // A log-in that was right: the device is known from now on, and what was counted as a failure was none. So many
@@ -304,6 +310,12 @@ class Store {
   Task<void> set_invitation(std::string table, std::string fingerprint);
   Task<bool> add_voice(std::string table, std::string fingerprint, std::string person);
   Task<void> add_report(Report report);
+
+  // --- Privacy (privacy.cpp).
+  Task<std::vector<Kept>> everything_of(std::string person);
+  Task<std::vector<std::string>> all_imports_of(std::string person);
+  // What others have of him stays, without his name and his words.
+  Task<void> remove_person(std::string person, std::string gone_name);
 
   // --- The office (store/office.cpp). False: there is no such thing, or it is so already.
   Task<bool> act(Batch changes, Deed deed);

@@ -15,6 +15,8 @@ const say = words({
     account: 'Account',
     reset: 'A new password',
     missing: 'Nothing here',
+    imprint: 'Imprint',
+    privacy: 'Privacy',
     parts: 'Parts',
   },
   de: {
@@ -25,6 +27,8 @@ const say = words({
     account: 'Konto',
     reset: 'Ein neues Passwort',
     missing: 'Hier ist nichts',
+    imprint: 'Impressum',
+    privacy: 'Datenschutz',
     parts: 'Teile',
   },
 })
@@ -47,6 +51,8 @@ const kinds: Kind[] = [
   { pattern: /^\/(matches)$/, load: () => import('./Matches.svelte'), title: () => say().matches },
   { pattern: /^\/(account)$/, load: () => import('./Account.svelte'), title: () => say().account },
   { pattern: /^\/(reset)$/, load: () => import('./Reset.svelte'), title: () => say().reset },
+  { pattern: /^\/(imprint)$/, load: () => import('./Told.svelte'), title: () => say().imprint },
+  { pattern: /^\/(privacy)$/, load: () => import('./Told.svelte'), title: () => say().privacy },
   { pattern: /^\/(parts)$/, load: () => import('./Parts.svelte'), title: () => say().parts },
 ]
 const missing: Kind = { pattern: /^/, load: () => import('./Missing.svelte'), title: () => say().missing }

@@ -67,6 +67,8 @@ const part = encodeURIComponent
 
 /** The routes of docs/protocol.md. */
 export const api = {
+  pages: () => ask<string[]>('GET', '/api/pages'),
+  page: (name: string) => ask<{ text: string }>('GET', `/api/pages/${part(name)}`),
   games: () => ask<GameInfo[]>('GET', '/api/games'),
   rules: (game: string) => ask<Rule[]>('GET', `/api/games/${part(game)}/rules`),
 
@@ -79,7 +81,9 @@ export const api = {
   me: () => ask<Person>('GET', '/api/me'),
   settings: (settings: object) => ask<object>('PUT', '/api/me/settings', settings),
   password: (old: string, fresh: string) => ask<object>('POST', '/api/me/password', { old, new: fresh }),
-  remove: (password: string) => ask<object>('DELETE', '/api/me', { password }),
+  everything: () => ask<object>('GET', '/api/me/everything'),
+  /** A guest has no password. */
+  remove: (password: string) => ask<object>('DELETE', '/api/me', password === '' ? {} : { password }),
   tokens: () => ask<ApiToken[]>('GET', '/api/me/tokens'),
   newToken: (label: string, scope: TokenScope, days: number) => ask<ApiToken & { secret: string }>('POST', '/api/me/tokens', { label, scope, days }),
   dropToken: (id: string) => ask<object>('DELETE', `/api/me/tokens/${part(id)}`),

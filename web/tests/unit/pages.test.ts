@@ -1,3 +1,4 @@
+import { blocksOf } from '../../src/pages/told'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isAboutName } from '../../src/pages/account/fields'
@@ -417,5 +418,14 @@ describe.each(['helios', 'suna_valo'])('the guide to the rules of %s', (game) =>
 describe('a guide', () => {
   it('is missing where nobody has written one', async () => {
     expect(await guideOf('chess')).toBeNull()
+  })
+})
+
+describe('pages of whoever runs the server', () => {
+  it('have headings, paragraphs and links, and nothing else', () => {
+    const [title, text, last] = blocksOf('# Imprint\nAda, 1 Street\n\nWrite to ada@example.org, see https://example.org/x.\r\n\n<b>no</b>')
+    expect(title).toEqual({ heading: true, pieces: [{ text: 'Imprint', href: null }] })
+    expect(text?.pieces).toEqual([{ text: 'Ada, 1 Street', href: null }])
+    expect(last?.pieces.map((piece) => piece.href)).toEqual([null, 'mailto:ada@example.org', null, 'https://example.org/x', null])
   })
 })

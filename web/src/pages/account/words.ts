@@ -54,8 +54,13 @@ export const say = words({
     untitled: 'without a name',
     protocol: 'How to talk to the server stands in docs/protocol.md.',
 
+    everything: 'What is kept of you',
+    everythingLong: 'All of it, as a file for programs (JSON). Secrets are kept nowhere, only their fingerprints.',
+    download: 'Download it',
+
     remove: 'Remove the account',
-    removeLong: 'Name, password, settings and log-ins go for good. Your matches stay, under "somebody". Bots play on at tables that run.',
+    removeGuest: 'Remove everything',
+    removeLong: 'Name, password, settings, log-ins and ratings go for good, and with them what you wrote in chats, the titles of your tables and your imports. Your matches stay, under "somebody". Bots play on at tables that run.',
     removeIt: 'Remove it for good',
   },
   de: {
@@ -110,8 +115,13 @@ export const say = words({
     untitled: 'ohne Namen',
     protocol: 'Wie man mit dem Server spricht, steht in docs/protocol.md.',
 
+    everything: 'Was über dich aufbewahrt wird',
+    everythingLong: 'Alles davon, als Datei für Programme (JSON). Geheimnisse werden nirgends aufbewahrt, nur ihre Fingerabdrücke.',
+    download: 'Herunterladen',
+
     remove: 'Konto entfernen',
-    removeLong: 'Name, Passwort, Einstellungen und Anmeldungen verschwinden endgültig. Deine Partien bleiben, unter „jemand“. An laufenden Tischen spielen Bots weiter.',
+    removeGuest: 'Alles entfernen',
+    removeLong: 'Name, Passwort, Einstellungen, Anmeldungen und Wertungen verschwinden endgültig, und mit ihnen, was du in Chats geschrieben hast, die Titel deiner Tische und was du eingelesen hast. Deine Partien bleiben, unter „jemand“. An laufenden Tischen spielen Bots weiter.',
     removeIt: 'Endgültig entfernen',
   },
 })
