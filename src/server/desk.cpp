@@ -367,8 +367,10 @@ Task<TableInfo> Tables::sit_down(std::string table, int seat, Person who, std::s
   OpenTable opened = co_await open(table);
   Live live = opened.live;
   const SeatInfo place = seat_at(*live, seat);
-  demand_open(live->info);
+  const bool running = live->info.status == TableInfo::Status::running;
+  if (!running) demand_open(live->info);
   if (live->info.seat_of(who.id)) deny_conflict({"You sit at this table already.", "Du sitzt schon an diesem Tisch."});
+  if (running) co_return co_await take_over(live, seat, std::move(who), std::move(invite));
   const bool welcome = place.kind == SeatInfo::Kind::open ||
                        (place.kind == SeatInfo::Kind::reserved && place.person == who.id) ||
                        (place.kind == SeatInfo::Kind::invited && same_secret(place.invite, fingerprint(invite)));

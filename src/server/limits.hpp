@@ -49,6 +49,7 @@ struct Limits {
   int lobby_person = 5;          // public tables of one person that wait for players
   int lobby_address = 50;        // public tables that one address opened lately and that wait for players
   int lobby_hours = 48;          // hours that a table that waits stands in the lobby
+  int silent_hours = 72;         // hours after which the others at a table without a clock may replace somebody
   int new_tables = 100;          // tables that one person opens, imports or sits down at in kAddressPeriod
   int stored = 20;               // megabytes of one person's tables that are not over, imports and editions
   int editions = 20;             // editions of his own that one person keeps

@@ -139,6 +139,7 @@ void Tables::written(const Live& live, Seat before) {
     if (live->info.rated) begin(rate(live->info.id));
   }
   show_state(*live);
+  if (to_act != before || given_up) show_patience(*live);
   if (live->info.over() || to_act != before || given_up) tell_players(*live, before);
   call_bot(live);
 }

@@ -98,6 +98,9 @@ Task<void> Tables::load(std::string id, Live live) {
     info->own_edition = co_await house_->store.own_edition(info->edition_hash);
   std::vector<std::string> voices;
   if (info->is_public) voices = co_await house_->store.voices(id);
+  Patience patience;
+  const bool patient = info->status == TableInfo::Status::running && info->clock.kind == TimeControl::Kind::none;
+  if (patient) patience = co_await house_->store.patience(id);
   // A match may have been called off by those who run the house.
   const bool started = info->status != TableInfo::Status::open && (!info->closed() || info->started);
   std::optional<Running> running;
@@ -118,6 +121,7 @@ Task<void> Tables::load(std::string id, Live live) {
   }
   live->info = std::move(*info);
   live->voices = {voices.begin(), voices.end()};
+  live->patience = std::move(patience);
   live->running = std::move(running);
   live->loaded = true;
 }
@@ -141,6 +145,7 @@ Task<void> Tables::catch_up(Live live) {
                     known.next == live->info.next && known.title == live->info.title && voices == live->voices;
   if (!same) show_table(*live);
   show_state(*live, live->running && live->running->clock().shows_other_than(clock));
+  show_patience(*live);
   const Seat to_act = live->running ? live->running->to_act() : Seat::nobody();
   if (known.status != live->info.status) lobby_changed();
   if (before != to_act || live->info.over() || known.status != live->info.status) tell_players(*live, before);
@@ -285,6 +290,7 @@ Task<void> Tables::watch(std::shared_ptr<Visitor> visitor, Command command) {
   send_table(live, visitor);
   co_await show_old_chat(table.live, visitor);
   send_state(live, visitor, command.ply);
+  show_patience(live, visitor);
 }
 
 void Tables::unwatch(const std::shared_ptr<Visitor>& visitor, const std::string& table) {

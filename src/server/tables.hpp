@@ -37,6 +37,7 @@ struct LiveTable {
   BotTime::Time watched_since{};
   BotTime::Time usual_thought{};  // how long its bots thought of late
   int chat_shown = 0;             // the number of the last line that those who watch have seen
+  Patience patience;              // if it runs without a clock
   std::set<std::string> voices;   // who may write at a public table without sitting there
   std::set<std::shared_ptr<Visitor>> watchers;
   Gate gate;
@@ -99,6 +100,11 @@ class Tables {
   Task<void> take_voice(std::string table, std::string person, std::string invite);
   Task<void> report(std::string table, Person who, Report report);
 
+  // --- patience.cpp
+  // "replace", "time", "pause" or "go on"
+  Task<void> wish(std::string table, std::string person, std::string what);
+  Task<std::string> offer_seat(std::string table, int seat, std::string person);
+
   // --- play.cpp
   Task<void> act(std::shared_ptr<Visitor> visitor, Command command);  // move, confirm, undo, leave
   Task<void> explain(std::shared_ptr<Visitor> visitor, Command command);
@@ -160,6 +166,15 @@ class Tables {
   void begin(Task<void> task);  // in the background
   Task<void> settle(std::string table, std::string person);
   Task<void> look_again(std::string table, int ply);
+
+  // --- patience.cpp
+  std::string awaited(const LiveTable& live) const;
+  std::set<std::string> others_than(const LiveTable& live, const std::string& person) const;
+  void renew_patience(LiveTable& live) const;
+  PatienceView waiting(LiveTable& live) const;
+  void show_patience(LiveTable& live, const std::shared_ptr<Visitor>& visitor);
+  void show_patience(LiveTable& live);
+  Task<TableInfo> take_over(Live live, int seat, Person who, std::string invite);
 
   // --- company.cpp
   bool may_write(const LiveTable& live, const std::string& person) const;

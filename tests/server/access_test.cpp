@@ -95,6 +95,9 @@ const std::map<std::string, Visit>& visits() {
       {"DELETE /api/tables/{id}/seats/{seat}", {"/api/tables/{id}/seats/0", "{}"}},
       {"DELETE /api/tables/{id}", {"/api/tables/{id}", "{}"}},
       {"POST /api/tables/{id}/invitation", {"/api/tables/{id}/invitation", "{}"}},
+      // Nothing of it is for tables that have not begun; at the others there is no seat of a person to wait for.
+      {"POST /api/tables/{id}/seats/{seat}/invitation", {"/api/tables/{id}/seats/0/invitation", "{}", 409}},
+      {"POST /api/tables/{id}/wishes", {"/api/tables/{id}/wishes", "{'wish':'pause'}", 409}},
       // A wrong invitation: for whoever may write anyway it makes no difference.
       {"POST /api/tables/{id}/voice",
        {"/api/tables/{id}/voice",

@@ -15,13 +15,13 @@
 
 namespace spielwerk::server {
 
-enum class Kept : std::uint8_t { sqlite, postgres };
+enum class KeptBy : std::uint8_t { sqlite, postgres };
 
-class OnBothDatabases : public testing::TestWithParam<Kept> {
+class OnBothDatabases : public testing::TestWithParam<KeptBy> {
  protected:
   void SetUp() override {
     address_ = "sqlite:" + (folder_ / "test.db").string();
-    if (GetParam() == Kept::sqlite) return;
+    if (GetParam() == KeptBy::sqlite) return;
     postgres_.emplace();
     address_ = postgres_->address();
     ASSERT_FALSE(address_.empty());
@@ -60,9 +60,9 @@ class OnBothDatabases : public testing::TestWithParam<Kept> {
   std::string address_;
 };
 
-#define SPIELWERK_ON_BOTH_DATABASES(suite)                                              \
-  INSTANTIATE_TEST_SUITE_P(Store, suite, testing::Values(Kept::sqlite, Kept::postgres), \
-                           [](const auto& kind) { return kind.param == Kept::sqlite ? "Sqlite" : "Postgres"; })
+#define SPIELWERK_ON_BOTH_DATABASES(suite)                                                  \
+  INSTANTIATE_TEST_SUITE_P(Store, suite, testing::Values(KeptBy::sqlite, KeptBy::postgres), \
+                           [](const auto& kind) { return kind.param == KeptBy::sqlite ? "Sqlite" : "Postgres"; })
 
 // Helios with another name: as large as one likes, and another edition for every name.
 inline Edition own_edition(const std::string& name) {

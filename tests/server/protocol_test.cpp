@@ -261,6 +261,18 @@ void talk_about_a_finished_table(Conversation& talk, BlockingClient& ada, const 
     EXPECT_EQ(get(profile, {part}).items.size(), 1U) << part;
 }
 
+// At a table without a clock.
+void talk_about_patience(Conversation& talk, BlockingClient& ada, BlockingClient& cy) {
+  const std::string table = new_table(ada, "'me','open'");
+  sit_down(cy, table, 1);
+  Words words = at_table(table);
+  words.emplace_back("{seat}", "1");
+  watch(cy, table);
+  EXPECT_TRUE(cy.wait_for("patience"));
+  talk.call(ada, "POST /api/tables/{id}/wishes", words);
+  talk.call(cy, "POST /api/tables/{id}/seats/{seat}/invitation", words);
+}
+
 // By somebody with a key, made at the database.
 void talk_about_the_office(Conversation& talk, TestServer& server, BlockingClient& spectator) {
   const auto at_database = [&](const std::string& act, const std::string& arguments) {
@@ -347,6 +359,7 @@ TEST(Protocol, EveryRouteAndMessageIsAsThePageShowsIt) {
   ASSERT_TRUE(ada.wait_for("analysis"));
 
   talk_about_the_office(talk, server, spectator);
+  talk_about_patience(talk, bo, cy);
 
   talk.call(ada, "GET /api/me/everything");
   ada.read_all();
@@ -357,7 +370,7 @@ TEST(Protocol, EveryRouteAndMessageIsAsThePageShowsIt) {
   for (BlockingClient* who : {&bo, &spectator}) EXPECT_TRUE(who->wait_for("bye"));
   for (BlockingClient* who : {&bo, &spectator}) who->read_all();
   stopping.join();
-  for (const BlockingClient* who : {&ada, &bo, &spectator}) talk.compare_heard(*who);
+  for (const BlockingClient* who : {&ada, &bo, &cy, &spectator}) talk.compare_heard(*who);
 
   EXPECT_EQ(without(names_of(page().routes), talk.called), Names()) << "never called";
   EXPECT_EQ(without(names_of(page().to_server), talk.said), Names()) << "never said";

@@ -538,6 +538,24 @@ Task<Response> take_voice(House& house, Call call) {
   co_return json_response("{}");
 }
 
+Task<Response> wish(House& house, Call call) {
+  static const std::vector<std::string> wishes = {"replace", "time", "pause", "go-on"};
+  Body body(call.body, {"wish"});
+  const std::string what = body.text("wish");
+  if (std::find(wishes.begin(), wishes.end(), what) == wishes.end()) {
+    deny_bad_request({"A wish is replace, time, pause or go-on.", "Ein Wunsch ist replace, time, pause oder go-on."});
+  }
+  co_await house.tables.wish(call.parts[0], call.person().id, what);
+  co_return json_response("{}");
+}
+
+Task<Response> offer_seat(House& house, Call call) {
+  expect_empty(call);
+  const int seat = small_number(call.parts[1]);
+  const std::string secret = co_await house.tables.offer_seat(call.parts[0], seat, call.person().id);
+  co_return json_response(JsonWriter().object().member("invite", secret).end().take());
+}
+
 Task<Response> report(House& house, Call call) {
   Body body(call.body, {"person", "line", "text"});
   Report report;
@@ -667,6 +685,8 @@ const std::vector<Route>& routes() {
       {"DELETE", "/api/tables/{id}/seats/{seat}", Access::player, stand_up, Scope::play},
       {"DELETE", "/api/tables/{id}", Access::owner, close, Scope::all_but_account},
       {"POST", "/api/tables/{id}/invitation", Access::player, invite_watchers, Scope::all_but_account},
+      {"POST", "/api/tables/{id}/seats/{seat}/invitation", Access::player, offer_seat, Scope::all_but_account},
+      {"POST", "/api/tables/{id}/wishes", Access::player, wish, Scope::play},
       {"POST", "/api/tables/{id}/voice", Access::person, take_voice, Scope::play},
       {"POST", "/api/tables/{id}/reports", Access::person, report, Scope::all_but_account},
       {"POST", "/api/tables/{id}/rematch", Access::player, rematch, Scope::play},

@@ -36,6 +36,7 @@ const std::vector<Question>& questions() {
        {"game", "players", "rating", "deviation", "volatility", "matches", "at"},
        "ratings WHERE person = $1 ORDER BY game, players"},
       {"avoided", {"other", "kind", "at"}, "avoided WHERE person = $1 ORDER BY at, other"},
+      {"wishes", {"table_id", "wish"}, "wishes WHERE person = $1 ORDER BY table_id, wish"},
       {"voices", {"table_id"}, "voices WHERE person = $1 ORDER BY table_id"},
       {"reports_by_me", {"at", "person", "table_id", "body"}, "reports WHERE reporter = $1 ORDER BY at, id"},
       // What others say of somebody is theirs; his own line is his.
@@ -81,6 +82,7 @@ Task<void> Store::remove_person(std::string person, std::string gone_name) {
       statement("DELETE FROM devices WHERE person = $1", {person}),
       statement("DELETE FROM resets WHERE person = $1", {person}),
       statement("DELETE FROM avoided WHERE person = $1 OR other = $1", {person}),
+      statement("DELETE FROM wishes WHERE person = $1", {person}),
       statement("DELETE FROM voices WHERE person = $1", {person})};
   co_await run(std::move(batch), "ended " + person + "\nrenamed " + person);
 }

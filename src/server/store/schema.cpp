@@ -150,6 +150,15 @@ const std::vector<std::vector<std::string>>& schema_steps() {
           "CREATE TABLE resets (fingerprint TEXT PRIMARY KEY, person TEXT NOT NULL, until BIGINT NOT NULL)",
           "CREATE INDEX resets_of_person ON resets (person)",
       },
+      {
+          // Tables without a clock: more time for the turn after a ply, since when there is a pause, and who wishes
+          // what.
+          "CREATE TABLE patience (table_id TEXT PRIMARY KEY, ply BIGINT NOT NULL, extra BIGINT NOT NULL, paused "
+          "BIGINT)",
+          "CREATE TABLE wishes (table_id TEXT NOT NULL, person TEXT NOT NULL, wish TEXT NOT NULL,"
+          " PRIMARY KEY (table_id, person, wish))",
+          "CREATE INDEX wishes_of_person ON wishes (person)",
+      },
   };
   return steps;
 }

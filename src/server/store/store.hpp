@@ -3,6 +3,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -135,6 +136,15 @@ struct Report {
   std::string table;
   std::string line;  // of the chat, as it was; empty if it is about something else
   std::string text;
+};
+
+// How long those at a table without a clock wait for whoever is to act.
+struct Patience {
+  int ply = 0;                    // the last that everybody knew: what follows is about the turn after it
+  Time extra = 0;                 // more time, as a gift, and what was a pause
+  std::set<std::string> replace;  // who wishes that a bot takes over
+  std::optional<Time> paused;
+  std::set<std::string> pause;  // who wishes a pause
 };
 
 // A part of what is kept of somebody: rows with the names of their columns.
@@ -310,6 +320,13 @@ class Store {
   Task<void> set_invitation(std::string table, std::string fingerprint);
   Task<bool> add_voice(std::string table, std::string fingerprint, std::string person);
   Task<void> add_report(Report report);
+
+  // --- Tables without a clock (patience.cpp).
+  Task<Patience> patience(std::string table);
+  Task<void> set_patience(std::string table, Patience patience);
+  // Of a running match. False: it is not as it was.
+  Task<bool> set_seat_invitation(std::string table, int seat, std::string fingerprint);
+  Task<bool> take_seat(std::string table, int seat, std::string fingerprint, SeatInfo after);
 
   // --- Privacy (privacy.cpp).
   Task<std::vector<Kept>> everything_of(std::string person);

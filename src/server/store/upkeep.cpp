@@ -11,6 +11,8 @@ namespace {
 void add_removal(Batch& batch, const std::string& table) {
   batch.push_back(statement("DELETE FROM seats WHERE table_id = $1", {table}));
   batch.push_back(statement("DELETE FROM voices WHERE table_id = $1", {table}));
+  batch.push_back(statement("DELETE FROM patience WHERE table_id = $1", {table}));
+  batch.push_back(statement("DELETE FROM wishes WHERE table_id = $1", {table}));
   batch.push_back(statement("UPDATE tables SET previous = NULL WHERE previous = $1", {table}));
   batch.push_back(statement("UPDATE tables SET next = NULL WHERE next = $1", {table}));
   batch.push_back(statement("INSERT INTO leftovers (table_id) VALUES ($1) ON CONFLICT DO NOTHING", {table}));
@@ -81,6 +83,7 @@ Task<bool> Store::remove_guest(std::string guest, Time unseen_since, std::string
       statement("UPDATE seats SET name = $2 WHERE person = $1", {guest, gone_name}),
       statement("UPDATE chat SET name = $2 WHERE person = $1", {guest, gone_name}),
       statement("DELETE FROM avoided WHERE person = $1 OR other = $1", {guest}),
+      statement("DELETE FROM wishes WHERE person = $1", {guest}),
       statement("DELETE FROM voices WHERE person = $1", {guest})};
   const Answer answer = co_await run(std::move(batch), "renamed " + guest);
   co_return answer.done();

@@ -154,6 +154,19 @@ std::string table_message(const TableInfo& table, std::optional<int> seat, bool 
   return json.take();
 }
 
+std::string patience_message(const std::string& table, const PatienceView& waiting) {
+  JsonWriter json;
+  json.object().member("type", "patience").member("table", table);
+  write_seat(json, "seat", waiting.seat);
+  json.member("since", waiting.since).member("until", waiting.until);
+  write_time(json, "paused", waiting.paused);
+  json.key("replace").array();
+  for (const std::string& person : waiting.replace) json.value(person);
+  json.end().key("pause").array();
+  for (const std::string& person : waiting.pause) json.value(person);
+  return json.end().member("needed", waiting.needed).end().take();
+}
+
 std::string done_message(const std::string& id, const std::string& table, int ply) {
   JsonWriter json;
   json.object().member("type", "done").member("id", id).member("table", table).member("ply", ply).end();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -21,6 +22,17 @@ std::string state_message(const std::string& table, const Running& running, Seat
 
 // `writes`: whether the reader may write in its chat.
 std::string table_message(const TableInfo& table, std::optional<int> seat, bool writes, Language language);
+// How long a table without a clock waits for somebody.
+struct PatienceView {
+  Seat seat = Seat::nobody();  // whom for
+  Time since = 0;
+  Time until = 0;
+  std::optional<Time> paused;
+  std::set<std::string> replace;  // who wishes it
+  std::set<std::string> pause;
+  int needed = 0;  // so many must wish that a bot takes over
+};
+std::string patience_message(const std::string& table, const PatienceView& waiting);
 std::string done_message(const std::string& id, const std::string& table, int ply);
 std::string refused_message(const std::string& id, const std::string& table, std::string_view code,
                             const Refusal& reason, std::optional<int> ply, Language language);

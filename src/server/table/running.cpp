@@ -229,6 +229,7 @@ bool Running::apply(const Entry& entry) {
     if (entry.kind == Entry::Kind::leave) quiet_leaves_.emplace_back(ply_, public_ply_);
   } else {
     public_ply_ = ply_;
+    public_at_ = entry.at;
   }
   run_clock(entry.at);
   return true;

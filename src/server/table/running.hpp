@@ -73,6 +73,8 @@ class Running {
   }
   // The ply of the last entry that a reader knows of: nobody counts the tentative choices of others.
   int visible_ply(Seat reader) const { return reader == to_act() ? ply_ : public_ply_; }
+  int public_ply() const { return public_ply_; }  // that everybody knows of
+  Time public_at() const { return public_at_; }   // and when it was; 0 before the first entry
   // The ply that is told of an entry: its own, but of a seat that is given up in the middle of somebody else's turn the
   // last one that everybody knew.
   int told_ply(int ply) const;
@@ -128,6 +130,7 @@ class Running {
   std::vector<int> shared_at_;  // the ply at which everybody saw it, for those that are shared
   int ply_ = 0;
   int public_ply_ = 0;
+  Time public_at_ = 0;
   // Seats that were given up in the middle of somebody else's turn: the ply, and what is told of it.
   std::vector<std::pair<int, int>> quiet_leaves_;
   int shared_ = 0;

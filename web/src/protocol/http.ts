@@ -106,6 +106,9 @@ export const api = {
     ask<{ table: Table; invite: string | null }>('PUT', `/api/tables/${part(id)}/seats/${seat}`, { kind }),
   stand: (id: string, seat: number) => ask<Table>('DELETE', `/api/tables/${part(id)}/seats/${seat}`),
   close: (id: string) => ask<object>('DELETE', `/api/tables/${part(id)}`),
+  wish: (id: string, wish: 'replace' | 'time' | 'pause' | 'go-on') => ask<object>('POST', `/api/tables/${part(id)}/wishes`, { wish }),
+  /** A secret with which somebody else takes a seat over. */
+  offerSeat: (id: string, seat: number) => ask<{ invite: string }>('POST', `/api/tables/${part(id)}/seats/${seat}/invitation`),
   /** A secret with which watchers may write. */
   inviteWatchers: (id: string) => ask<{ invite: string }>('POST', `/api/tables/${part(id)}/invitation`),
   takeVoice: (id: string, invite: string) => ask<object>('POST', `/api/tables/${part(id)}/voice`, { invite }),

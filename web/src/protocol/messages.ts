@@ -178,6 +178,22 @@ export interface Avoided {
   since: number
 }
 
+/** How long a table without a clock waits for somebody. */
+export interface Patience {
+  type: 'patience'
+  table: string
+  seat: number | null
+  since: number
+  /** Before that nobody is replaced. */
+  until: number
+  paused: number | null
+  /** Who wishes that a bot takes over, and who a pause. */
+  replace: string[]
+  pause: string[]
+  /** So many must wish that a bot takes over. */
+  needed: number
+}
+
 /** What a bot thinks of a choice. Numbers are null where it gave it up before it tried it. */
 export interface Judged {
   token: string
@@ -236,6 +252,7 @@ export type Incoming =
   | { type: 'chat'; table: string; lines: ChatLine[] }
   | { type: 'lobby'; tables: Table[] }
   | { type: 'yours'; tables: MyTable[] }
+  | Patience
   | { type: 'notice'; text: string | null; drain: boolean }
   | { type: 'pong'; id: string; time: number }
   | { type: 'bye'; code: string; text: string }

@@ -1,5 +1,5 @@
 import { api, Denied } from '../protocol/http'
-import type { Action, Analysis, ChatLine, Hint, Incoming, Language, LogLine, Outgoing, Past, Refused, State, Story, Table } from '../protocol/messages'
+import type { Action, Analysis, ChatLine, Hint, Incoming, Language, LogLine, Outgoing, Past, Patience, Refused, State, Story, Table } from '../protocol/messages'
 import { house } from './house.svelte'
 import { lastIndex, momentsOf, type Moment } from './moments'
 import { Player } from './player.svelte'
@@ -30,6 +30,8 @@ export class TableSession {
   table: Table | null = $state.raw(null)
   /** My seat at this table, null if I only watch. */
   seat: number | null = $state(null)
+  /** How long the others wait, at a table without a clock. */
+  patience: Patience | null = $state.raw(null)
   /** I may write in the chat. */
   writes = $state(false)
   state: State | null = $state.raw(null)
@@ -244,6 +246,7 @@ export class TableSession {
   private hear(message: Incoming): void {
     if (message.type === 'table' && message.table.id === this.id) this.hearTable(message.table, message.seat, message.writes)
     else if (message.type === 'state' && message.table === this.id) this.hearState(message)
+    else if (message.type === 'patience' && message.table === this.id) this.patience = message
     else if (message.type === 'chat' && message.table === this.id) this.chat = joined(this.chat, message.lines)
     else if (message.type === 'done' && message.id === this.pending?.id) this.acknowledged(message.ply)
     else if (message.type === 'refused' && (message.table === this.id || this.awaits(message.id))) this.hearRefusal(message)

@@ -106,6 +106,30 @@ test('at a public table those write who play; who is muted is not heard, who is 
   await expect(ada.page.getByRole('button', { name: 'Take Bo Shouts off the list' })).toHaveCount(0)
 })
 
+test('without a clock the table says how long it waits, and a seat is handed to somebody else', async ({ newPerson }) => {
+  const ada = await newPerson({ name: 'Ada Hands' })
+  const { table, invites } = await ada.openWith({ seats: ['me', 'invited'] })
+  const bo = await newPerson({ name: 'Bo Stays' })
+  await bo.post(`/api/tables/${table.id}/seats/1`, { invite: invites[1] })
+  const hers = await TablePage.at(ada, table.id)
+  await hers.openTool('Leave the table|Tisch verlassen')
+  const panel = ada.page.locator('#panel')
+  await expect(panel.getByText(/nobody can be replaced/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Wish a pause' }).press('Enter')
+  await expect(panel.getByText('One wishes a pause')).toBeVisible()
+  await panel.getByRole('button', { name: 'Hand my seat' }).press('Enter')
+  const link = await panel.getByLabel('Link to the seat').inputValue()
+  const { violations } = await new AxeBuilder({ page: ada.page }).setLegacyMode().include('#panel').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+
+  const eve = await newPerson({ name: 'Eve Takes' })
+  await eve.page.goto(link)
+  await eve.page.getByRole('button', { name: /Sit down/ }).click()
+  await new TablePage(eve, table.id).isLaid()
+  await expect(eve.page.getByRole('list', { name: 'Players' })).toContainText('Eve Takes')
+  await expect(ada.page.getByRole('list', { name: 'Players' })).toContainText('Eve Takes')
+})
+
 test('a public table appears in the lobby, and somebody sits down', async ({ newPerson }) => {
   const bo = await newPerson({ name: 'Bo Looks' })
   await bo.page.goto('/')
