@@ -413,7 +413,8 @@ Expected<std::string> perform_at_database(const std::string& database, const std
   }
   if (auto wrong = prepare_secrets()) return *wrong;
   boost::asio::io_context loop(1);
-  Expected<std::unique_ptr<Database>> opened = open_database(database, loop.get_executor());
+  const std::string address = database.starts_with(kFile) ? database + "?beside" : database;
+  Expected<std::unique_ptr<Database>> opened = open_database(address, loop.get_executor());
   if (!opened) return opened.error();
   (*opened)->on_announcement([](const std::string&) {});
   if (auto wrong = (*opened)->migrate(schema_steps())) return *wrong;

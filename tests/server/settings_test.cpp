@@ -69,6 +69,7 @@ url = "https://play.example.org"
 proxy = ["10.0.0.2", "192.0.2.0/24"]
 metrics = "127.0.0.1:9464"
 web = "/usr/share/spielwerk/web"
+pages = "/etc/spielwerk/pages"
 bot-threads = 2
 bot-limit = 4000
 bot-patience = 1000
@@ -94,6 +95,7 @@ TEST_F(Settings, AFileSaysEverything) {
   EXPECT_EQ(options.proxies, (Words{"10.0.0.2", "192.0.2.0/24"}));
   EXPECT_EQ(options.metrics->port, 9464);
   EXPECT_EQ(options.web, "/usr/share/spielwerk/web");
+  EXPECT_EQ(options.pages, "/etc/spielwerk/pages");
   EXPECT_EQ(options.bot_threads, 2);
   EXPECT_EQ(options.bot_limit.count(), 4000);
   EXPECT_EQ(options.bot_patience.count(), 1000);
@@ -117,6 +119,7 @@ TEST_F(Settings, EverySettingIsTheSameWhereverItIsSaid) {
       "SPIELWERK_SERVE_PROXY=10.0.0.2, 192.0.2.0/24",
       "SPIELWERK_SERVE_METRICS=127.0.0.1:9464",
       "SPIELWERK_SERVE_WEB=/usr/share/spielwerk/web",
+      "SPIELWERK_SERVE_PAGES=/etc/spielwerk/pages",
       "SPIELWERK_SERVE_BOT_THREADS=2",
       "SPIELWERK_SERVE_BOT_LIMIT=4000",
       "SPIELWERK_SERVE_BOT_PATIENCE=1000",
@@ -225,7 +228,7 @@ TEST_F(Settings, TheDescriptionIsAFileThatSaysTheSame) {
   const Options options = applied(given);
   const std::string text = describe_settings(options, given);
   EXPECT_EQ(text.find("a secret"), std::string::npos);
-  EXPECT_NE(text.find("s.toml:9: bot-threads"), std::string::npos) << text;
+  EXPECT_NE(text.find("s.toml:10: bot-threads"), std::string::npos) << text;
   const Reading again = read_settings_file(write("again.toml", text, 0644));
   ASSERT_TRUE(again.problems.empty()) << again.problems.front().english << "\n" << text;
   const Options same = applied(again.given);

@@ -12,6 +12,10 @@ namespace {
 Expected<std::unique_ptr<Database>> open_file(std::string path, boost::asio::any_io_executor executor) {
   constexpr std::string_view kVfs = "?vfs=";
   std::string vfs;
+  // Of `spielwerk admin`, for a moment, while the server goes on.
+  constexpr std::string_view kBeside = "?beside";
+  const bool beside = path.ends_with(kBeside);
+  if (beside) path.resize(path.size() - kBeside.size());
   if (const auto at = path.rfind(kVfs); at != std::string::npos) {
     vfs = path.substr(at + kVfs.size());
     path.resize(at);
@@ -20,7 +24,7 @@ Expected<std::unique_ptr<Database>> open_file(std::string path, boost::asio::any
   if (path.empty() || path == ":memory:") {
     return Text{"\"sqlite:\" needs the path of a file", "\"sqlite:\" braucht den Pfad einer Datei"};
   }
-  return open_sqlite(path, vfs, std::move(executor));
+  return open_sqlite(path, vfs, std::move(executor), beside);
 }
 
 }  // namespace

@@ -356,7 +356,7 @@ class Sqlite final : public Driver {
   explicit Sqlite(boost::asio::any_io_executor executor) : Driver(std::move(executor)) {}
   ~Sqlite() override { close(); }
 
-  std::optional<Text> open(const std::string& path, const std::string& vfs);
+  std::optional<Text> open(const std::string& path, const std::string& vfs, bool beside);
 
   // There is one server on a file: nobody announces anything.
   void on_announcement(std::function<void(const std::string&)>) override {}
@@ -387,9 +387,11 @@ class Sqlite final : public Driver {
   std::thread thread_;
 };
 
-std::optional<Text> Sqlite::open(const std::string& path, const std::string& vfs) {
+std::optional<Text> Sqlite::open(const std::string& path, const std::string& vfs, bool beside) {
   path_ = path;
-  if (auto problem = lock_.take(path)) return problem;
+  if (!beside) {
+    if (auto problem = lock_.take(path)) return problem;
+  }
   connection_.emplace();
   if (auto problem = connection_->open(path, vfs)) return problem;
   thread_ = std::thread([this] { work(); });
@@ -476,9 +478,9 @@ std::vector<Answer> Sqlite::run_transaction(const std::vector<Job>& group) {
 }  // namespace
 
 Expected<std::unique_ptr<Database>> open_sqlite(const std::string& path, const std::string& vfs,
-                                                boost::asio::any_io_executor executor) {
+                                                boost::asio::any_io_executor executor, bool beside) {
   auto database = std::make_unique<Sqlite>(std::move(executor));
-  if (auto problem = database->open(path, vfs)) return *problem;
+  if (auto problem = database->open(path, vfs, beside)) return *problem;
   return std::unique_ptr<Database>(std::move(database));
 }
 
