@@ -36,15 +36,17 @@ TEST(TokenScopes, AreWhatTheRoutesSay) {
     return found;
   };
   using Routes = std::set<std::string>;
-  EXPECT_EQ(routes_of(Scope::account), Routes({"POST /api/me/password", "DELETE /api/me", "GET /api/me/tokens",
-                                               "POST /api/me/tokens", "DELETE /api/me/tokens/{token}"}));
-  EXPECT_EQ(routes_of(Scope::play), Routes({"POST /api/tables/{id}/seats/{seat}",
-                                            "DELETE /api/tables/{id}/seats/{seat}", "POST /api/tables/{id}/rematch"}));
+  EXPECT_EQ(routes_of(Scope::account),
+            Routes({"POST /api/me/password", "GET /api/me/everything", "DELETE /api/me", "GET /api/me/tokens",
+                    "POST /api/me/tokens", "DELETE /api/me/tokens/{token}", "POST /api/admin/{act}"}));
+  EXPECT_EQ(routes_of(Scope::play),
+            Routes({"POST /api/tables/{id}/seats/{seat}", "DELETE /api/tables/{id}/seats/{seat}",
+                    "POST /api/tables/{id}/wishes", "POST /api/tables/{id}/voice", "POST /api/tables/{id}/rematch"}));
   // What a token that only reads may do with others' work is to look, and to end itself. Who comes as a guest, makes an
   // account or logs in does not do so with a token.
   for (const std::string& route : routes_of(Scope::read)) {
     EXPECT_TRUE(route.starts_with("GET ") || route == "POST /api/guest" || route == "POST /api/account" ||
-                route == "POST /api/login" || route == "POST /api/logout")
+                route == "POST /api/login" || route == "POST /api/reset" || route == "POST /api/logout")
         << route;
   }
 }

@@ -150,7 +150,7 @@ TEST(TableChat, ALineThatIsSentAgainIsShownOnce) {
   EXPECT_EQ(company.people[0].chat, (std::vector<std::string>{"once", "mine"}));
 }
 
-TEST(TableChat, IsForPersonsOnly) {
+TEST(TableChat, IsForPersonsWhoPlayOrWereInvited) {
   const TestServer server;
   Company company(server);
   Follower stranger(server.visitor(), company.table);
@@ -160,9 +160,12 @@ TEST(TableChat, IsForPersonsOnly) {
   EXPECT_EQ(text(refused, {"code"}), "not_allowed") << "one of the codes of docs/protocol.md";
   Follower spectator(server.guest("Cy"), company.table);
   spectator.watch();
-  EXPECT_EQ(text(spectator.ask(chat_line(company.table, "hello", "c"), "c"), {"type"}), "done");
+  EXPECT_EQ(text(spectator.ask(chat_line(company.table, "hello", "c"), "c"), {"code"}), "not_allowed");
+  EXPECT_EQ(text(company.people[1].ask(chat_line(company.table, "hello", "c"), "c"), {"type"}), "done");
   company.settle();
+  spectator.settle();
   EXPECT_EQ(company.people[0].chat, std::vector<std::string>{"hello"});
+  EXPECT_EQ(spectator.chat, std::vector<std::string>{"hello"}) << "who may look on reads it";
 }
 
 TEST(TableChat, HasOneToFiveHundredCharacters) {
