@@ -235,7 +235,7 @@ std::string House::notice(Language language) const {
 }
 
 void House::show_notice() {
-  const std::string now_shown = notice(Language::english) + "\n" + notice(Language::german) + (posted.drain ? "!" : "");
+  const std::string now_shown = notice(Language::english) + notice(Language::german) + (posted.drain ? "!" : "");
   if (now_shown == shown_) return;
   shown_ = now_shown;
   for (const auto& visitor : hub.all()) visitor->send(message(notice_message(notice(visitor->language), posted.drain)));

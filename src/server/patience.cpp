@@ -72,7 +72,12 @@ void Tables::show_patience(LiveTable& live, const std::shared_ptr<Visitor>& visi
   visitor->send(message(patience_message(live.info.id, waiting(live))));
 }
 
+// Everybody, if it is another one than they have been shown.
 void Tables::show_patience(LiveTable& live) {
+  if (!is_patient(live)) return;
+  std::string shown = patience_message(live.info.id, waiting(live));
+  if (shown == live.patience_shown) return;
+  live.patience_shown = std::move(shown);
   for (const auto& visitor : live.watchers) show_patience(live, visitor);
 }
 

@@ -56,7 +56,8 @@ Task<void> RollCall::call() {
   const std::shared_ptr<Gate> gate = gate_;
   Gate::Pass pass = co_await gate->enter();
   if (!entered_ || left_) co_return;
-  if (silence() > house_->options.longest_silence) co_await credit_own_silence();
+  // The database may have kept it waiting while it credited: that was silence, too.
+  while (silence() > house_->options.longest_silence) co_await credit_own_silence();
   const Time begun = ticks();
   Node me = self();
   const Time at = me.at;
@@ -75,11 +76,12 @@ Task<void> RollCall::call() {
 }
 
 Task<void> RollCall::credit_own_silence() {
+  const Time begun = ticks();
   const Time to = now();
   const std::vector<std::pair<std::string, int>> tables = co_await house_->store.credit_silence(node_, signed_at_, to);
   note(Weight::warning, "outage", {{"milliseconds", std::to_string(to - signed_at_)}});
   const Time from = std::exchange(signed_at_, to);
-  signed_ticks_ = ticks();
+  signed_ticks_ = begun;
   // Others may have been silent for the same reason.
   for (auto& [id, known] : known_) known.seen = signed_ticks_;
   co_await house_->tables.credit(tables, from, to);

@@ -38,6 +38,7 @@ struct LiveTable {
   BotTime::Time usual_thought{};  // how long its bots thought of late
   int chat_shown = 0;             // the number of the last line that those who watch have seen
   Patience patience;              // if it runs without a clock
+  std::string patience_shown;     // to everybody who watches
   std::set<std::string> voices;   // who may write at a public table without sitting there
   std::set<std::shared_ptr<Visitor>> watchers;
   Gate gate;

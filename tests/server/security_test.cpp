@@ -216,8 +216,9 @@ TEST(Origin, AProgramWithATokenNeedsNone) {
   auto ada = server.account("Ada");
   const std::string secret = new_token(ada);
   for (const Route& route : routes()) {
-    // What ends the token itself is not tried.
+    // What ends the token itself is not tried; the office has keys of its own.
     if (!changes_something(route) || route.pattern == "/api/logout" || route.pattern == "/api/me") continue;
+    if (route.access == Access::office) continue;
     auto program = server.visitor();
     program.set_token(secret);
     const auto answer = ask(program, route.method, path_of(route), "{}", {{"Origin", ""}});

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "server/follower.hpp"
 #include "server/wire.hpp"
 
@@ -98,7 +100,10 @@ TEST(TentativeTurn, NobodyElseCanCountItsEntries) {
     ASSERT_TRUE(actor->my_turn());
     ASSERT_EQ(actor->tentative() || back, true) << "what is revealed is everybody's";
     const std::vector<std::string> now = told();
-    ASSERT_EQ(now.size(), before.size()) << "after " << entries << " entries";
+    if (now.size() != before.size()) {
+      const auto [other_now, other_before] = std::mismatch(now.begin(), now.end(), before.begin(), before.end());
+      FAIL() << "after " << entries << " entries " << (other_now == now.end() ? "less" : *other_now);
+    }
     for (std::size_t i = 0; i < now.size(); ++i) ASSERT_EQ(now[i], before[i]) << "after " << entries << " entries";
   }
 }

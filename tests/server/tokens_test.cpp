@@ -58,6 +58,11 @@ TEST(TokenScopes, HoldAtEveryRoute) {
     for (const Route& route : routes()) {
       auto program = program_of(server, ada, of_scope(token_scopes()[scope]));
       const auto answer = ask(program, route.method, path_of(route), changes_something(route) ? "{}" : "");
+      // The office has keys of its own: a token is nothing there, whatever its scope.
+      if (route.access == Access::office) {
+        EXPECT_EQ(answer.status, 401) << answer.body;
+        continue;
+      }
       EXPECT_EQ(too_narrow(answer), static_cast<std::size_t>(route.scope) > scope)
           << token_scopes()[scope] << " " << route.method << " " << route.pattern << answer.body;
       if (too_narrow(answer)) EXPECT_EQ(answer.status, 403);
