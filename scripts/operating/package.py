@@ -128,9 +128,9 @@ def main() -> None:
 
         print("upgraded", flush=True)
         later = with_version(package, Path(folder), "0.1.0+later")
-        subprocess.run(["dpkg", "-x", later, machine.root / "root" / "new"], check=True)
-        for program in ("/usr/bin/spielwerk", "/root/new/usr/bin/spielwerk"):
-            asked = machine.run(program, "serve", "--config", "/etc/spielwerk/spielwerk.toml", "--check-upgrade", "--digests", "/root/digests")
+        subprocess.run(["dpkg", "-x", later, machine.root / "var/tmp/new"], check=True)
+        for program in ("/usr/bin/spielwerk", "/var/tmp/new/usr/bin/spielwerk"):
+            asked = machine.run(program, "serve", "--config", "/etc/spielwerk/spielwerk.toml", "--check-upgrade", "--digests", "/var/tmp/digests")
             check(f"{program} would go on with the match", asked.returncode == 0 and asked.stdout.startswith("1 running matches replayed, 0"), asked.stdout + asked.stderr)
         settings.write_text(settings.read_text().replace("#bot-threads = 1", "bot-threads = 2"))
         check("apt upgrades it", machine.install(later))
