@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 
-from report import Test, googletest
+from report import Test, junit
 
 ROOT = Path(__file__).resolve().parents[2]
 LOGS = ROOT / "build" / "logs"
@@ -99,7 +99,7 @@ class Machine:
                 except (OSError, subprocess.TimeoutExpired) as error:
                     kept.write(f"{error}\n")
                     code = 1
-            tests = googletest(report)
+            tests = junit(report)
             if code and not any(test.failure for test in tests):  # a report of a leak, after the last test
                 tests.append(Test(name, 0, f"ended with {code}\n{ending(log)}"))
             for test in tests:

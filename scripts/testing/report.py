@@ -21,6 +21,7 @@ class Stage:
 
     name: str
     seconds: float = 0.0
+    cpu: float = 0.0  # seconds of all cores
     tests: list[Test] = field(default_factory=list)
     again: str = ""  # the command that shows a failure again
 
@@ -33,8 +34,8 @@ class Stage:
         return [test for test in self.tests if test.failure is not None]
 
 
-def googletest(report: Path) -> list[Test]:
-    """A report that is missing or torn is a failure: its process did not live to write it."""
+def junit(report: Path) -> list[Test]:
+    """What GoogleTest, pytest and node write. A report that is missing or torn is a failure: its process did not live to write it."""
     try:
         suites = ElementTree.parse(report).getroot()
     except (OSError, ElementTree.ParseError):
@@ -43,7 +44,7 @@ def googletest(report: Path) -> list[Test]:
     for case in suites.iter("testcase"):
         if case.get("status") == "notrun":
             continue
-        failures = [failure.get("message", "") for failure in case.iter("failure")]
+        failures = [failure.get("message", "") for kind in ("failure", "error") for failure in case.iter(kind)]
         name = f"{case.get('classname')}.{case.get('name')}"
         tests.append(Test(name, float(case.get("time", 0)), "\n".join(failures) if failures else None))
     return tests
@@ -95,12 +96,14 @@ def write(path: Path, stages: list[Stage], seconds: float, kind: str) -> None:
     document = {
         "kind": kind,
         "seconds": round(seconds, 1),
+        "cpu": round(sum(stage.cpu for stage in stages), 1),
         "passed": sum(stage.passed for stage in stages),
         "failed": sum(len(stage.failed) for stage in stages),
         "stages": [
             {
                 "name": stage.name,
                 "seconds": round(stage.seconds, 1),
+                "cpu": round(stage.cpu, 1),
                 "passed": stage.passed,
                 "failed": [test.name for test in stage.failed],
                 "slowest": [{"name": test.name, "seconds": round(test.seconds, 2)} for test in slowest(stage.tests)],
@@ -116,10 +119,10 @@ def slowest(tests: list[Test]) -> list[Test]:
 
 
 def table(stages: list[Stage], seconds: float) -> str:
-    lines = [f"{'stage':<34}{'seconds':>9}{'tests':>8}{'failed':>8}"]
-    for stage in stages:
-        lines.append(f"{stage.name:<34}{stage.seconds:>9.0f}{stage.passed or '':>8}{len(stage.failed) or '':>8}")
-    lines.append(f"{'together':<34}{seconds:>9.0f}{sum(s.passed for s in stages):>8}{sum(len(s.failed) for s in stages) or '':>8}")
+    lines = [f"{'stage':<34}{'seconds':>9}{'CPU':>8}{'tests':>8}{'failed':>8}"]
+    row = lambda name, seconds, cpu, passed, failed: f"{name:<34}{seconds:>9.0f}{cpu:>8.0f}{passed or '':>8}{failed or '':>8}"
+    lines += [row(stage.name, stage.seconds, stage.cpu, stage.passed, len(stage.failed)) for stage in stages]
+    lines.append(row("together", seconds, sum(s.cpu for s in stages), sum(s.passed for s in stages), sum(len(s.failed) for s in stages)))
     longest = slowest([Test(f"{stage.name}: {test.name}", test.seconds) for stage in stages for test in stage.tests])
     if longest:
         lines += ["", "the slowest tests"] + [f"{test.seconds:>9.1f} s  {test.name[:140]}" for test in longest]
