@@ -76,7 +76,6 @@ int run(int argc, char** argv) {
   add_replay(app, program);
   add_score(app, program);
   add_analyse(app, program);
-  add_review(app, program);
   add_position(app, program);
   add_from(app, program);
   add_simulate(app, program);
@@ -86,6 +85,7 @@ int run(int argc, char** argv) {
   add_bench(app, program);
   add_soak(app, program);
   add_perft(app, program);
+  add_layout(app, program);
   add_edition(app, program);
 
   try {

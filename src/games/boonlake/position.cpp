@@ -2,13 +2,11 @@
 
 #include "core/names.hpp"
 #include "games/boonlake/json_words.hpp"
-#include "games/boonlake/rules.hpp"
+#include "games/boonlake/shape.hpp"
 
 // A position as JSON that a person can edit, and back.
 
 namespace spielwerk::boonlake {
-
-namespace {
 
 // The names of steps in files, in the order of StepKind.
 const std::vector<std::string> kStepIds = {
@@ -23,9 +21,12 @@ const std::vector<std::string> kStepIds = {
 static_assert(kStepKinds == 53);
 
 const std::vector<std::string> kStandIds = {"inhabitant", "house", "settlement"};
+
 const std::vector<std::string> kLineIds = {"goals", "income", "herds", "projects", "levers",
                                            "land",  "river",  "cards", "spent"};
 static_assert(kTrackLines == 9);
+
+namespace {
 
 constexpr std::size_t kMostSteps = 24;  // in a file; play may stack a few more on top of them
 constexpr int kMostCoins = 999;

@@ -3,14 +3,12 @@
 #include <algorithm>
 
 #include "core/names.hpp"
-#include "games/helios/rules.hpp"
+#include "games/helios/shape.hpp"
 
 // A position as JSON that a person can edit, and back. What follows from the rest (the supply, the stacks of action
 // tiles, the range of the sun) is not written but worked out.
 
 namespace spielwerk::helios {
-
-namespace {
 
 // The names of steps in files, in the order of StepKind.
 const std::vector<std::string> kStepIds = {"none",        "deal_action_tiles", "reveal_land",  "draw_land",
@@ -19,6 +17,8 @@ const std::vector<std::string> kStepIds = {"none",        "deal_action_tiles", "
                                            "temple_site", "exchange",          "share",        "persons",
                                            "build",       "activate",          "clear_row",    "place_drawn",
                                            "end_turn",    "seat_bonus",        "begin_round",  "begin_persons"};
+
+namespace {
 
 std::vector<std::string> tile_ids() {
   std::vector<std::string> ids = kColourIds;

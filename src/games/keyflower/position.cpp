@@ -2,13 +2,11 @@
 #include <bit>
 
 #include "core/names.hpp"
-#include "games/keyflower/rules.hpp"
+#include "games/keyflower/shape.hpp"
 
 // A position as JSON that a person can edit, and back.
 
 namespace spielwerk::keyflower {
-
-namespace {
 
 // The names of steps in files, in the order of StepKind.
 const std::vector<std::string> kStepIds = {
@@ -19,7 +17,7 @@ const std::vector<std::string> kStepIds = {
     "marker",       "expand",      "flipper", "next_season", "begin_turns"};
 static_assert(kStepKinds == 33);
 
-constexpr int kMostCount = 200;
+namespace {
 
 // Only what there is; what is missing is 0.
 template <class Amounts>

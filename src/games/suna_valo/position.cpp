@@ -2,13 +2,11 @@
 #include <bit>
 
 #include "core/names.hpp"
-#include "games/suna_valo/rules.hpp"
+#include "games/suna_valo/shape.hpp"
 
 // A position as JSON that a person can edit, and back.
 
 namespace spielwerk::suna_valo {
-
-namespace {
 
 // The names of steps in files, in the order of StepKind.
 const std::vector<std::string> kStepIds = {
@@ -23,6 +21,9 @@ const std::vector<std::string> kStepIds = {
 static_assert(kStepKinds == 48);
 
 const std::vector<std::string> kRowIds = {"", "points", "activated"};
+
+namespace {
+
 constexpr std::size_t kMostSteps = 14;  // in a file; play may stack a few more on top of them
 
 std::vector<std::string> resource_ids() { return {kGoodIds.begin(), kGoodIds.begin() + kResources}; }
