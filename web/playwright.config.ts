@@ -20,8 +20,10 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env['SPIELWERK_REPORT'] ?? '../build/browser-tests.json' }]],
   use: { launchOptions: chromium, screenshot: 'only-on-failure', actionTimeout: 30_000, navigationTimeout: 45_000 },
   projects: [
-    { name: 'pages', testIgnore: ['speed.spec.ts', 'looks.spec.ts'] },
+    { name: 'pages', testIgnore: ['speed.spec.ts', 'looks.spec.ts', 'here/**'] },
     { name: 'looks', testMatch: 'looks.spec.ts' },
+    // Without a server: what is played, kept and shown in the browser alone.
+    { name: 'here', testMatch: 'here/*.spec.ts' },
     // Measured alone: with --workers=1 and nothing beside it.
     { name: 'speed', testMatch: 'speed.spec.ts', fullyParallel: false },
   ],

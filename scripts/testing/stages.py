@@ -118,6 +118,7 @@ STAGES = [
          lambda machine: machine.test_programs("release", ENGINE + HIDDEN), "build/release/test_{program} --gtest_filter='{test}'"),
     Step("speed", "instructions of a step", frozenset(), ("build", "test"), speed, "scripts/count-instructions GAME PLAYERS BAR"),
     Step("browser pages", "every page in a real browser", frozenset({"web"}), ("web", "browser"), browser("pages"), PLAYWRIGHT.format(project="pages")),
+    Step("browser here", "what is played and kept in the browser alone", frozenset({"web"}), ("web", "browser"), browser("here"), PLAYWRIGHT.format(project="here")),
     Step("browser looks", "pictures that were approved", frozenset({"web"}), ("web", "browser"), browser("looks"), PLAYWRIGHT.format(project="looks")),
     # Measured alone, with nothing beside it.
     Step("browser speed", "times that people notice", frozenset({"web"}), ("web", "browser"), browser("speed", "--workers=1"),

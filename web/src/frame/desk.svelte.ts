@@ -13,6 +13,12 @@ import { namesOf } from './names'
 import { say } from './words'
 
 /** What can be read beside the board: in the side panel of a wide screen, as a sheet on a phone. */
+/** Where somebody wants to begin to look; null: at the end, with nobody's eyes. */
+export interface Begin {
+  step: number | null
+  seat: number | null
+}
+
 export type PanelName = 'choices' | 'since' | 'log' | 'chat' | 'score' | 'rules' | Tool
 export type Tool = 'share' | 'settings' | 'help' | 'leave' | 'continue' | 'analysis' | 'more'
 
@@ -161,6 +167,12 @@ export class Desk {
     return this.session.past?.step ?? this.session.shownStep
   }
 
+  /** Shows the match from a step on, and with the eyes of a seat. */
+  async beginAt({ step, seat }: Begin): Promise<void> {
+    if (seat !== null && seat < this.names.length) this.enlarged = seat
+    await this.goTo(step ?? this.steps)
+  }
+
   /** Opens the replay where the table is; on a phone nothing lies over it. */
   openReplay(): void {
     if (!this.wide) this.closePanel()
@@ -280,7 +292,7 @@ export class Desk {
   /** Why the moment of the replay that is shown cannot be analysed; null: it can. */
   readonly noAnalysis: string | null = $derived.by(() => {
     const { past, table } = this.session
-    if (house.me === null) return say().analysisStranger
+    if (house.meAt(this.session.id) === null) return say().analysisStranger
     if (!this.over && table?.rated) return say().analysisRated
     if (past?.to_move == null) return say().analysisNobody
     return this.mayAnalyse(past.to_move) ? null : say().analysisForeign
@@ -288,11 +300,12 @@ export class Desk {
 
   /** Before the match is over everybody looks at their own choices only. */
   private mayAnalyse(seat: number): boolean {
-    if (house.me === null) return false
+    const me = house.meAt(this.session.id)
+    if (me === null) return false
     if (this.over) return true
     const { table } = this.session
     const chooser = table?.seats[seat]
-    return !table?.rated && chooser?.person === house.me.id && !chooser.left
+    return !table?.rated && chooser?.person === me.id && !chooser.left
   }
 
   /** Shows the analysis, of the nearest choice if nobody chooses now; where there is none yet, a bot begins to think. */

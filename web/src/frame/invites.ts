@@ -1,3 +1,5 @@
+import { addressOf } from '../state/site'
+
 /** The secrets of invited seats, by seat. The server tells them once; this browser keeps them while it is open. */
 export function keptInvites(table: string): (string | null)[] {
   try {
@@ -20,12 +22,17 @@ export function keepInvite(table: string, seat: number, secret: string | null): 
 }
 
 export function inviteLink(table: string, seat: number, secret: string): string {
-  return `${location.origin}/t/${table}?seat=${seat}&invite=${encodeURIComponent(secret)}`
+  return `${addressOf(`/t/${table}`)}?seat=${seat}&invite=${encodeURIComponent(secret)}`
 }
 
 /** The link with which a watcher may write in the chat. */
 export function voiceLink(table: string, secret: string): string {
-  return `${location.origin}/t/${table}?voice=${encodeURIComponent(secret)}`
+  return `${addressOf(`/t/${table}`)}?voice=${encodeURIComponent(secret)}`
 }
 
 const placeOf = (table: string) => `invites:${table}`
+
+/** The link that carries a match, in the part that no server gets to see. */
+export function matchLink(match: string): string {
+  return `${addressOf('/match')}#${match}`
+}

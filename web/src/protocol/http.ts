@@ -48,7 +48,15 @@ const unreachable: Record<Language, string> = {
   de: 'Der Server ist nicht erreichbar. Versuche es gleich noch einmal.',
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** What came back, from wherever it was asked. */
+export interface Answer {
+  status: number
+  body: unknown
+}
+type Way = (method: string, path: string, body: unknown) => Promise<Answer>
+type Ask = <T>(method: string, path: string, body?: unknown) => Promise<T>
+
+const overTheWire: Way = async (method, path, body) => {
   const headers: Record<string, string> = { 'Accept-Language': language }
   if (method !== 'GET') headers['Content-Type'] = 'application/json'
   let answer: Response
@@ -57,16 +65,49 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   } catch {
     throw new Denied(0, 'unreachable', unreachable[language])
   }
-  const found: unknown = await answer.json().catch(() => null)
-  if (answer.ok) return found as T
-  const error = (found as { error?: { code: string; text: string } } | null)?.error
-  throw new Denied(answer.status, error?.code ?? 'unavailable', error?.text ?? unreachable[language])
+  return { status: answer.status, body: await answer.json().catch(() => null) }
 }
+
+/** The way to the house in this browser, and which questions are for it. */
+interface Here {
+  way: (method: string, path: string, language: Language, body: unknown) => Promise<Answer>
+  answers: (path: string) => boolean
+  /** What it knows as well as the server, for when that cannot be reached. */
+  knows: (path: string) => boolean
+}
+let here: Here | null = null
+export function askHere(found: Here): void {
+  here = found
+}
+
+const atHome: Way = (method, path, body) => {
+  if (here === null) throw new Denied(0, 'unreachable', unreachable[language])
+  return here.way(method, path, language, body)
+}
+
+const whereItIs: Way = async (method, path, body) => {
+  if (here?.answers(path)) return atHome(method, path, body)
+  try {
+    return await overTheWire(method, path, body)
+  } catch (error) {
+    if (method === 'GET' && here?.knows(path)) return atHome(method, path, body)
+    throw error
+  }
+}
+
+const asking =
+  (way: Way): Ask =>
+  async <T>(method: string, path: string, body?: unknown) => {
+    const { status, body: found } = await way(method, path, body)
+    if (status >= 200 && status < 300) return found as T
+    const error = (found as { error?: { code: string; text: string } } | null)?.error
+    throw new Denied(status, error?.code ?? 'unavailable', error?.text ?? unreachable[language])
+  }
 
 const part = encodeURIComponent
 
 /** The routes of docs/protocol.md. */
-export const api = {
+const routes = (ask: Ask) => ({
   pages: () => ask<string[]>('GET', '/api/pages'),
   page: (name: string) => ask<{ text: string }>('GET', `/api/pages/${part(name)}`),
   games: () => ask<GameInfo[]>('GET', '/api/games'),
@@ -126,4 +167,9 @@ export const api = {
   /** Deletes an import for good. */
   removeImport: (id: string) => ask<object>('DELETE', `/api/tables/${part(id)}`),
   import: (file: unknown) => ask<Table>('POST', '/api/tables/import', file),
-}
+})
+
+/** At the server; of a table that is in this browser, here. */
+export const api = routes(asking(whereItIs))
+/** In this browser. */
+export const own = routes(asking(atHome))

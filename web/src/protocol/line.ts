@@ -3,10 +3,12 @@ import type { Incoming, Language, Outgoing } from './messages'
 /** How the connection stands: `lost` means that it was there and is being made again. */
 export type LineStatus = 'connecting' | 'open' | 'lost'
 
+/** As much of a WebSocket as a line needs. */
+export type Socket = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'onmessage' | 'onclose' | 'onopen'>
+
 export interface LineOptions {
-  url: (language: Language) => string
   language: Language
-  make?: (url: string) => WebSocket
+  make: (language: Language) => Socket
   heard: (message: Incoming) => void
   changed: (status: LineStatus) => void
 }
@@ -17,12 +19,12 @@ const silence = 15_000
 const patience = 6_000
 
 /**
- * The one WebSocket of a page. It comes back by itself, after ever longer waits; a connection that has gone silent is
+ * The WebSocket of a page, to the server or to the house in this browser. It comes back by itself, after ever longer waits; a connection that has gone silent is
  * asked with a ping and given up when nothing answers. What has to be said again after coming back is up to those who
  * listen: they are told with `changed('open')`.
  */
 export class Line {
-  private socket: WebSocket | null = null
+  private socket: Socket | null = null
   private wait = firstWait
   private again: ReturnType<typeof setTimeout> | undefined
   private quiet: ReturnType<typeof setTimeout> | undefined
@@ -66,7 +68,7 @@ export class Line {
 
   private connect(): void {
     clearTimeout(this.again)
-    const socket = (this.options.make ?? ((url) => new WebSocket(url)))(this.options.url(this.language))
+    const socket = this.options.make(this.language)
     this.socket = socket
     socket.onmessage = (event) => this.hear(socket, String(event.data))
     socket.onclose = () => this.lose(socket)
@@ -74,7 +76,7 @@ export class Line {
     this.listen(socket)
   }
 
-  private hear(socket: WebSocket, text: string): void {
+  private hear(socket: Socket, text: string): void {
     if (socket !== this.socket) return
     this.listen(socket)
     const message = JSON.parse(text) as Incoming
@@ -86,18 +88,18 @@ export class Line {
     this.options.heard(message)
   }
 
-  private listen(socket: WebSocket): void {
+  private listen(socket: Socket): void {
     clearTimeout(this.quiet)
     this.quiet = setTimeout(() => this.ask(socket), silence)
   }
 
-  private ask(socket: WebSocket): void {
+  private ask(socket: Socket): void {
     if (socket !== this.socket) return
     this.send({ do: 'ping', id: `p${++this.pings}` })
     this.quiet = setTimeout(() => this.lose(socket), patience)
   }
 
-  private lose(socket: WebSocket): void {
+  private lose(socket: Socket): void {
     if (socket !== this.socket || this.closed) return
     this.drop()
     this.become('lost')

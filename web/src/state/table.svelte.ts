@@ -1,5 +1,6 @@
 import { api, Denied } from '../protocol/http'
 import type { Action, Analysis, ChatLine, Hint, Incoming, Language, LogLine, Outgoing, Past, Patience, Refused, State, Story, Table } from '../protocol/messages'
+import { isOwn } from './here.svelte'
 import { house } from './house.svelte'
 import { lastIndex, momentsOf, type Moment } from './moments'
 import { Player } from './player.svelte'
@@ -98,8 +99,9 @@ export class TableSession {
   private spoken: Language = settings.language
 
   constructor(readonly id: string) {
-    this.stop = house.listen({ heard: (message) => this.hear(message), back: () => this.watch() })
-    if (house.status === 'open') this.watch()
+    this.stop = house.listen({ heard: (message) => this.hear(message), back: (own) => own === isOwn(this.id) && this.watch() })
+    if (house.statusAt(this.id) === 'open') this.watch()
+    else if (isOwn(this.id)) house.here.start()
     void this.fetchComponents()
   }
 
@@ -355,7 +357,8 @@ export class TableSession {
       this.remark = { text: message.text, rule: message.rule, tone: 'refused' }
       return
     }
-    if (message.code === 'unavailable' || message.code === 'slow_down') {
+    // A server has room again sooner or later; in this browser somebody has to make some.
+    if ((message.code === 'unavailable' && !isOwn(this.id)) || message.code === 'slow_down') {
       this.sayAgain()
       return
     }

@@ -16,6 +16,10 @@ export interface Wishes {
   animations?: boolean
   /** How what others do is played back; not at all, unless a test is about it. */
   playback?: 'off' | 'quick' | 'normal' | 'slow' | 'step'
+  /** Whether the browser keeps the client, to work without a network. */
+  keeps?: boolean
+  /** Without a server: nobody has to say who he is. */
+  alone?: boolean
   /** Another way to the server: through a proxy. */
   url?: string
 }
@@ -53,6 +57,8 @@ export class Person {
       locale: wishes.language === 'de' ? 'de-DE' : 'en-GB',
       reducedMotion: wishes.animations ? 'no-preference' : 'reduce',
       acceptDownloads: true,
+      // What the browser keeps of the client is the business of offline.spec.ts.
+      serviceWorkers: wishes.keeps ? 'allow' : 'block',
     })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await context.addInitScript(keepFirstSettings, {
@@ -66,7 +72,8 @@ export class Person {
     })
     const person = new Person(context, await context.newPage(), wishes.name ?? `Guest ${++strangers}`, url, wishes.touch ?? false)
     person.attend(person.page)
-    if (wishes.name !== null) await person.post('/api/guest', { name: person.name })
+    if (wishes.keeps) await person.listenHere()
+    if (wishes.name !== null && !wishes.alone) await person.post('/api/guest', { name: person.name })
     return person
   }
 
@@ -156,6 +163,7 @@ export class Person {
 
   private attend(page: Page): void {
     page.on('console', (message) => {
+      if (/Service Worker registration blocked/.test(message.text())) return
       if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(`console: ${message.text()}`)
     })
     page.on('pageerror', (error) => this.complaints.push(`page: ${error.stack ?? error.message}`))
@@ -167,6 +175,20 @@ export class Person {
       this.connections++
       socket.on('framesent', ({ payload }) => this.sent.push(JSON.parse(String(payload)) as Outgoing))
       socket.on('framereceived', ({ payload }) => this.hear(JSON.parse(String(payload)) as Incoming))
+    })
+  }
+
+  /** What the house in the browser says is heard as what comes over the wire. */
+  private async listenHere(): Promise<void> {
+    await this.context.exposeBinding('heardHere', (_, message: Incoming) => this.hear(message))
+    await this.context.addInitScript(() => {
+      const heard = (window as unknown as { heardHere: (message: unknown) => void }).heardHere
+      window.Worker = class extends Worker {
+        constructor(...made: ConstructorParameters<typeof Worker>) {
+          super(...made)
+          this.addEventListener('message', ({ data }) => data.event === 'tell' && heard(data.message))
+        }
+      }
     })
   }
 

@@ -15,7 +15,7 @@ function loads(name) {
   const found = []
   if (name.endsWith('.html')) for (const [, path] of text.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/([^"]+)"/g)) found.push(path)
   if (name.endsWith('.js')) for (const [, path] of text.matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g)) found.push(posix.join(posix.dirname(name), path))
-  if (name.endsWith('.css')) for (const [, path] of text.matchAll(/url\(["']?\/([^"')]+)["']?\)/g)) found.push(path)
+  if (name.endsWith('.css')) for (const [, path] of text.matchAll(/url\(["']?(\.{0,2}\/[^"')]+)["']?\)/g)) found.push(posix.join('/', path.startsWith('/') ? '' : posix.dirname(name), path).slice(1))
   return found
 }
 

@@ -191,9 +191,8 @@ describe('the line', () => {
     const statuses: LineStatus[] = []
     const heard: Incoming[] = []
     const line = new Line({
-      url: (language) => `ws://table/?lang=${language}`,
       language: 'en',
-      make: (url) => new FakeSocket(url) as unknown as WebSocket,
+      make: (language) => new FakeSocket(`ws://table/?lang=${language}`) as unknown as WebSocket,
       heard: (message) => heard.push(message),
       changed: (status) => statuses.push(status),
     })

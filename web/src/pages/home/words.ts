@@ -14,6 +14,9 @@ export const say = words({
     asUsual: 'as usual',
     upTo: (time: string) => `up to ${time}`,
     learn: (game: string) => `${game} in two minutes`,
+    playHere: 'Play here, without a server',
+    playHereLong: 'The table is in this browser only, and needs no network.',
+    noServer: 'The server cannot be reached. What you play now is kept in this browser.',
 
     friends: 'With friends',
     friendsLong: 'A private table. Everybody gets a link and sits down with one click, now or over days.',
@@ -90,6 +93,9 @@ export const say = words({
     asUsual: 'wie üblich',
     upTo: (time: string) => `bis zu ${time}`,
     learn: (game: string) => `${game} in zwei Minuten`,
+    playHere: 'Hier spielen, ohne Server',
+    playHereLong: 'Der Tisch ist nur in diesem Browser und braucht kein Netz.',
+    noServer: 'Der Server ist nicht erreichbar. Was du jetzt spielst, bleibt in diesem Browser.',
 
     friends: 'Mit Freunden',
     friendsLong: 'Ein privater Tisch. Alle bekommen einen Link und setzen sich mit einem Klick, sofort oder über Tage hinweg.',
