@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Callable
 
 from machine import CORES, ROOT, Machine
-from report import Test, javascript
+from report import Test, javascript, junit
 
 GAMES = sorted(path.stem for path in (ROOT / "data").glob("*.json"))
 ENGINE = ["core", "play", "rules", "bots", "conformance", "playthroughs", "arena", "cli"]
@@ -100,6 +100,21 @@ def fuzz(machine: Machine) -> list[Test]:
         return list(pool.map(lambda name: machine.run(f"fuzz_{name}", "scripts/fuzz", f"build/asan/fuzz_{name}", seconds), names))
 
 
+PYTHON = ("scripts/python", "bindings/python/packages.lock")
+
+
+def build_python(machine: Machine) -> list[Test]:
+    return [machine.run("pip install", *PYTHON, "pip", "install", "--quiet", "--no-build-isolation", "--no-deps", ".")]
+
+
+def python(machine: Machine) -> list[Test]:
+    report = ROOT / "build" / "python-tests.xml"
+    report.unlink(missing_ok=True)
+    ran = machine.run("pytest", *PYTHON, "pytest", f"--junitxml={report}", *(["-k", machine.only] if machine.only else []))
+    tests = junit(report)
+    return tests if tests and any(test.failure for test in tests) or not ran.failure else [*tests, ran]
+
+
 def layout(machine: Machine) -> list[Test]:
     return [machine.run("clang-format", "scripts/check-format")]
 
@@ -123,6 +138,10 @@ STAGES = [
     # Measured alone, with nothing beside it.
     Step("browser speed", "times that people notice", frozenset({"web"}), ("web", "browser"), browser("speed", "--workers=1"),
          PLAYWRIGHT.format(project="speed") + " --workers=1"),
+    Step("python build", "the module as pip installs it", frozenset(), ("build", "test", "python_packages"), build_python,
+         "scripts/python bindings/python/packages.lock pip install --no-build-isolation --no-deps ."),
+    Step("python", "the module, and adapters with the tests of others", frozenset(), ("build", "test", "python_packages"), python,
+         "scripts/python bindings/python/packages.lock pytest -k '{test}'"),
     Step("fuzz", "random bytes, for half a minute a target", frozenset(), ("build", "test"), fuzz, "scripts/fuzz build/asan/{program} 30"),
 ]
 

@@ -4,6 +4,9 @@
 
 #include <cmath>
 
+#include "core/order.hpp"
+#include "core/sentence.hpp"
+
 namespace spielwerk {
 
 namespace {
@@ -40,6 +43,32 @@ Text reason_of(const Analysis& analysis) {
                       next.english),
           fmt::format("Etwa {} von 100 solchen Partien werden gewonnen, mit etwa {} Punkten am Ende. {}", best.wins,
                       best.points, next.german)};
+}
+
+std::vector<Difference> differences(const Analysis::Choice& better, const Analysis::Choice& other) {
+  constexpr double kLeast = 0.5;
+  std::vector<Difference> found;
+  for (std::size_t source = 0; source < std::min(better.by_source.size(), other.by_source.size()); ++source) {
+    const double points = better.by_source[source] - other.by_source[source];
+    if (std::abs(points) >= kLeast) found.push_back({source, points});
+  }
+  sort_stably(found, [](const Difference& x, const Difference& y) { return std::abs(x.points) > std::abs(y.points); });
+  return found;
+}
+
+std::vector<ScoreSource> sources_of_expectation(std::vector<ScoreSource> sources) {
+  sources.push_back({"later", {"still to come", "was noch kommt"}});
+  return sources;
+}
+
+Text in_words(const std::vector<Difference>& differences, const std::vector<ScoreSource>& sources) {
+  Parts parts;
+  for (const auto& [source, points] : differences) {
+    const long rounded = std::lround(points);
+    const std::string count = fmt::format("{}{}", rounded < 0 ? "−" : "+", std::abs(rounded));
+    parts.add(say("{} {}", "{} {}", count, sources[source].name));
+  }
+  return parts.empty() ? Text{} : parts.all();
 }
 
 }  // namespace spielwerk

@@ -81,7 +81,7 @@ class ThinkingBot final : public Bot {
     const auto imagined = Imagined<G>::by(seat, game_, truth, rng_);
     ActionList actions;
     game_.legal(imagined.state(), actions);
-    Analysis analysis = actions.size() == 1 ? forced(imagined, actions[0]) : mind_->think(imagined, effort);
+    Analysis analysis = actions.size() == 1 ? forced(imagined, actions[0]) : think(imagined, effort);
     auto state = imagined.state();
     const auto tell = [&](Action action) {
       const bool seen = game_.seen(state, action, seat);
@@ -108,6 +108,12 @@ class ThinkingBot final : public Bot {
 
  private:
   static constexpr std::size_t kLongestLine = 24;
+
+  // Whoever asks wants to know why.
+  Analysis think(const Imagined<G>& imagined, Effort effort) {
+    effort.by_source = true;
+    return mind_->think(imagined, effort);
+  }
 
   // Where there is only one thing to do nothing has to be thought about.
   Analysis forced(const Imagined<G>& imagined, Action action) const {

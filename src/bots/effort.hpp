@@ -3,6 +3,9 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <vector>
+
+#include "core/action.hpp"
 
 namespace spielwerk {
 
@@ -12,7 +15,10 @@ struct Effort {
   std::chrono::milliseconds limit{0};       // 0: no limit
   const std::atomic<bool>* stop = nullptr;  // somebody may set it at any moment
   int threads = 1;
-  bool thorough = false;  // goes on although the answer is clear: for somebody who wants to know more than what to do
+  bool thorough = false;   // goes on although the answer is clear: for somebody who wants to know more than what to do
+  bool by_source = false;  // says of what the points are made that it expects
+  // What was chosen, to the end of the turn: this is examined, however it looks.
+  std::vector<Action> chosen;
 };
 
 // Watches an effort.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cmath>
 #include <thread>
@@ -9,8 +10,8 @@
 
 #include "bots/beam.hpp"
 #include "bots/plan.hpp"
+#include "bots/play_on.hpp"
 #include "core/order.hpp"
-#include "play/playout.hpp"
 
 namespace spielwerk {
 
@@ -37,8 +38,10 @@ class Lookahead final : public Mind<G> {
       players_.push_back({Beam<G>(game_, plan_.policy, plan_.tree.leaf), 0});
     while (std::ssize(players_) > effort.threads) players_.pop_back();
     std::vector<Candidate> all;
-    for (const auto& turn : turns) all.push_back({turn, true, {}, 0, {}});
+    for (const auto& turn : turns) all.push_back({turn, true, false, {}, {}, 0, {}});
     for (std::size_t i = at(plan_.candidates); i < all.size(); ++i) all[i].open = false;
+    if (!effort.chosen.empty()) examine(all, imagined.state(), effort.chosen);
+    by_source_ = effort.by_source;
     const Standard standard = effort.iterations == 0 || effort.thorough ? kPatient : kQuick;
     const std::uint32_t done = compare(all, imagined, watch, standard, effort.thorough ? 2 : 1);
     return report(all, done, watch);
@@ -57,7 +60,9 @@ class Lookahead final : public Mind<G> {
   static constexpr std::size_t kLeastForSame = 3;
   static constexpr std::size_t kOften = 32;  // rounds after which it compares less often
   static constexpr int kStretchesAlone = 4;  // of one's own between chances, where nobody else has a turn
-  static constexpr int kMostTurns = 200;     // of one play-out
+
+  // Rounds of what is to be examined before it is given up.
+  static constexpr std::size_t kExamined = 32;
 
   // What a play-out ended with, or several on average, for the seat.
   struct Outlook {
@@ -65,11 +70,15 @@ class Lookahead final : public Mind<G> {
     float wins;
     float points;
   };
+  // The points at the end of a play-out, by source; behind the last one what is still to come.
+  using Sources = std::array<float, Scores::kMaxSources + 1>;
   struct Candidate {
     Turn turn;
     bool open;
+    bool asked;  // it was chosen: somebody wants to know what it was worth
     std::vector<Outlook> rounds;
-    double sum;  // of their values
+    std::vector<Sources> sources;  // of each round, where they are wanted
+    double sum;                    // of the rounds' values
     Outlook told;
     double mean() const { return rounds.empty() ? 0 : sum / static_cast<double>(rounds.size()); }
   };
@@ -83,6 +92,7 @@ class Lookahead final : public Mind<G> {
     Candidate* candidate;
     std::uint64_t luck;
     Judgement end;
+    Sources sources;
     bool finished;  // in time
   };
   // Who plays on; each thread has one.
@@ -117,7 +127,7 @@ class Lookahead final : public Mind<G> {
       for (Candidate& candidate : all) {
         if (!candidate.open) continue;
         if (watch.enough(done + static_cast<std::uint32_t>(jobs_.size()))) return false;
-        jobs_.push_back({&candidate, luck, {}, false});
+        jobs_.push_back({&candidate, luck, {}, {}, false});
       }
     } while (!compares_after(++rounds));
     return true;
@@ -134,7 +144,9 @@ class Lookahead final : public Mind<G> {
       for (std::size_t next = taken++; next < jobs_.size() && watch.go_on(done); next = taken++) {
         Job& job = jobs_[next];
         Rng rng(job.luck);
-        job.end = play_on(player, imagined.again(game_, rng).state(), job.candidate->turn.actions, rng, watch);
+        const State end = play(player, imagined.again(game_, rng).state(), job.candidate->turn.actions, rng, watch);
+        job.end = judge(game_, end, plan_.tree.leaf);
+        if (by_source_) job.sources = sources_of(end, job.end);
         job.finished = watch.go_on(done);
       }
     };
@@ -150,38 +162,51 @@ class Lookahead final : public Mind<G> {
   void take_in(const Job& job) const {
     const std::size_t seat = at(seat_.index());
     job.candidate->rounds.push_back({job.end.values[seat], job.end.wins[seat], job.end.points[seat]});
+    if (by_source_) job.candidate->sources.push_back(job.sources);
     job.candidate->sum += static_cast<double>(job.end.values[seat]);
   }
 
-  Judgement play_on(Player& player, State state, const std::vector<Action>& turn, Rng& rng, const Watch& watch) const {
-    ActionList actions;
-    for (const Action action : turn) {
-      // With other hidden things a turn may come out otherwise.
-      if (game_.to_move(state) != seat_) break;
-      actions.clear();
-      game_.legal(state, actions);
-      if (std::find(actions.begin(), actions.end(), action) == actions.end()) break;
-      step(player, state, action);
-    }
-    Seat last = seat_;
-    int own = 0;
-    for (int turns = 0; turns < kMostTurns; ++turns) {
-      while (game_.to_move(state).is_chance()) step(player, state, random_outcome(game_, state, rng));
-      const Seat mover = game_.to_move(state);
-      if (mover.is_nobody()) break;
-      const bool turn_over = game_.players() == 1 ? turns % kStretchesAlone == 0 : mover != seat_ && last == seat_;
-      if (turn_over && own++ == plan_.depth) break;
-      last = mover;
-      const auto best = player.quick.best(state, mover, watch);
-      for (const Action action : best) step(player, state, action);
-      player.steps += player.quick.steps();
-    }
-    return judge(game_, state, plan_.tree.leaf);
+  Sources sources_of(const State& end, const Judgement& judgement) const {
+    const Scores scores = game_.score(end);
+    const std::size_t seat = at(seat_.index());
+    Sources sources{};
+    for (std::size_t i = 0; i < scores.sources; ++i) sources[i] = static_cast<float>(scores.points[i][seat]);
+    sources[scores.sources] = judgement.points[seat] - static_cast<float>(scores.total(seat_.index()));
+    return sources;
   }
 
-  void step(Player& player, State& state, Action action) const {
-    game_.apply(state, action);
-    ++player.steps;
+  // What was chosen is among those that are compared, and the best turn that begins in the same way: before the others,
+  // so that there is time for them.
+  void examine(std::vector<Candidate>& all, const State& state, const std::vector<Action>& chosen) const {
+    const auto begins_alike = [&](const Candidate& candidate) { return candidate.turn.first == chosen.front(); };
+    const auto alike = std::find_if(all.begin(), all.end(), begins_alike);
+    if (alike == all.end()) return;  // nobody may choose that here
+    alike->open = alike->asked = true;
+    const auto same = [&](const Candidate& candidate) { return candidate.turn.actions == chosen; };
+    const auto known = std::find_if(all.begin(), all.end(), same);
+    if (known != all.end()) {
+      known->open = known->asked = true;
+    } else {
+      State end = state;
+      const std::vector<Action> possible = take(game_, end, seat_, chosen);
+      all.push_back({{chosen.front(), judge(game_, end, plan_.tree.leaf), possible}, true, true, {}, {}, 0, {}});
+    }
+    sort_stably(all, [](const Candidate& x, const Candidate& y) { return x.asked && !y.asked; });
+  }
+
+  // The position after the turn, and after those that follow until the seat has had its next one.
+  State play(Player& player, State state, const std::vector<Action>& turn, Rng& rng, const Watch& watch) const {
+    player.steps += take(game_, state, seat_, turn).size();
+    Seat last = seat_;
+    int own = 0;
+    int turns = 0;
+    player.steps += play_on(game_, player.quick, state, rng, watch, [&](Seat mover) {
+      const bool turn_over = game_.players() == 1 ? turns % kStretchesAlone == 0 : mover != seat_ && last == seat_;
+      ++turns;
+      last = mover;
+      return turn_over && own++ == plan_.depth;
+    });
+    return state;
   }
 
   // Drops what is clearly worse than the best so far, compared round by round, or as good.
@@ -191,8 +216,10 @@ class Lookahead final : public Mind<G> {
       if (candidate.open) open.push_back(&candidate);
     sort_stably(open, [](const Candidate* x, const Candidate* y) { return x->mean() > y->mean(); });
     for (auto next = open.begin() + std::min(stay, std::ssize(open)); next != open.end(); ++next)
-      (*next)->open = !settled(*open.front(), **next, standard);
+      (*next)->open = wanted(**next) || !settled(*open.front(), **next, standard);
   }
+
+  static bool wanted(const Candidate& candidate) { return candidate.asked && candidate.rounds.size() < kExamined; }
 
   static bool settled(const Candidate& best, const Candidate& other, const Standard& standard) {
     if (best.rounds.size() < kLeastForSame) return false;
@@ -210,25 +237,41 @@ class Lookahead final : public Mind<G> {
     return worse || mean + standard.clear * error < standard.same;
   }
 
-  static double mean(const Candidate& candidate, std::size_t rounds, float Outlook::* figure) {
+  template <class Figure>
+  static double mean(const Candidate& candidate, std::size_t rounds, Figure figure) {
     double sum = 0;
-    for (std::size_t i = 0; i < rounds; ++i) sum += static_cast<double>(candidate.rounds[i].*figure);
+    for (std::size_t i = 0; i < rounds; ++i) sum += static_cast<double>(figure(candidate, i));
     return rounds == 0 ? 0 : sum / static_cast<double>(rounds);
   }
 
   // A figure of a turn beside one that was played on longer: what was given up earlier had other luck on the whole, so
   // it is told by how far it was from the other in the rounds that both were played on.
-  static double beside(const Candidate& best, const Candidate& other, float Outlook::* figure) {
+  template <class Figure>
+  static double beside(const Candidate& best, const Candidate& other, Figure figure) {
     const std::size_t rounds = std::min(best.rounds.size(), other.rounds.size());
     return mean(best, best.rounds.size(), figure) - mean(best, rounds, figure) + mean(other, rounds, figure);
   }
 
   static Outlook outlook(const Candidate& best, const Candidate& candidate) {
-    const auto figure = [&](float Outlook::* which) { return static_cast<float>(beside(best, candidate, which)); };
+    const auto figure = [&](float Outlook::* which) {
+      return static_cast<float>(
+          beside(best, candidate, [&](const Candidate& c, std::size_t i) { return c.rounds[i].*which; }));
+    };
     // Nothing is told to be better than what is recommended.
     const float most = static_cast<float>(best.mean());
     return {std::min(most, figure(&Outlook::value)), std::clamp(figure(&Outlook::wins), 0.0F, 1.0F),
             figure(&Outlook::points)};
+  }
+
+  // Of what the expected points are made.
+  std::vector<double> by_source(const Candidate& best, const Candidate& candidate) const {
+    std::vector<double> points;
+    if (!by_source_ || candidate.rounds.empty()) return points;
+    const std::size_t sources = game_.score_sources().size();
+    for (std::size_t source = 0; source <= sources; ++source)
+      points.push_back(
+          beside(best, candidate, [&](const Candidate& c, std::size_t i) { return c.sources[i][source]; }));
+    return points;
   }
 
   // What was played on longest comes first: everything else fell behind it. What was never played on keeps the order of
@@ -256,7 +299,7 @@ class Lookahead final : public Mind<G> {
       const Outlook unplayed = {end.values[seat], end.wins[seat], end.points[seat]};
       const Outlook& told = candidate.rounds.empty() ? unplayed : candidate.told;
       analysis.choices.push_back({candidate.turn.first, static_cast<std::uint32_t>(candidate.rounds.size()), told.value,
-                                  told.wins, told.points});
+                                  told.wins, told.points, by_source(all[0], candidate)});
     }
     analysis.line = all[0].turn.actions;
     analysis.iterations = done;
@@ -274,6 +317,7 @@ class Lookahead final : public Mind<G> {
   std::vector<Player> players_;
   std::vector<Job> jobs_;
   std::uint64_t steps_ = 0;
+  bool by_source_ = false;
 };
 
 }  // namespace spielwerk

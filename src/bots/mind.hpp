@@ -17,6 +17,9 @@ struct Analysis {
     double value = 0;      // what it maximises, from 0 to 1
     double win_share = 0;  // how likely the seat wins after it
     double points = 0;     // how many it expects to have at the end
+    // Of what those points are made, where it was asked: each source of the score, and last what is still to come after
+    // the turns that were looked at. Empty where the choice was not played on.
+    std::vector<double> by_source = {};
   };
 
   std::vector<Choice> choices;  // every legal action, the best first

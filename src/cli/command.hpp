@@ -84,6 +84,7 @@ void add_undo(CLI::App& app, Program& program);
 void add_replay(CLI::App& app, Program& program);
 void add_score(CLI::App& app, Program& program);
 void add_analyse(CLI::App& app, Program& program);
+void add_review(CLI::App& app, Program& program);
 void add_position(CLI::App& app, Program& program);
 void add_from(CLI::App& app, Program& program);
 void add_simulate(CLI::App& app, Program& program);

@@ -76,6 +76,7 @@ int run(int argc, char** argv) {
   add_replay(app, program);
   add_score(app, program);
   add_analyse(app, program);
+  add_review(app, program);
   add_position(app, program);
   add_from(app, program);
   add_simulate(app, program);

@@ -1,5 +1,7 @@
 #include "bots/advice.hpp"
 
+#include <numeric>
+
 #include "bots/bot.hpp"
 #include "conformance/all_games.hpp"
 #include "rounds.hpp"
@@ -83,6 +85,25 @@ TEST_P(Analysing, ExpectsSomethingOfTheOthers) {
   };
   for (std::uint64_t seed = 1; answered == 0 && seed < 40; ++seed) some_choices(*game, seed, ask);
   EXPECT_GT(answered, 0);
+}
+
+// Whatever it looks like; and what is expected is told by its sources, which make its sum.
+TEST_P(Analysing, ExaminesWhatWasChosen) {
+  const auto game = game_of(GetParam());
+  some_choices(*game, 2, [&](const Position& position, Seat seat, const std::vector<Action>& actions) {
+    Effort effort = iterations(40);
+    effort.chosen = {actions.back()};
+    const Analysis analysis = *make_bot("strong", *game, 1)->analyse(position, seat, effort);
+    const auto found = std::find_if(analysis.choices.begin(), analysis.choices.end(),
+                                    [&](const auto& choice) { return choice.action == actions.back(); });
+    ASSERT_NE(found, analysis.choices.end());
+    EXPECT_GT(found->visits, 0U);
+    for (const Analysis::Choice& choice : analysis.choices) {
+      if (choice.by_source.empty()) continue;
+      EXPECT_EQ(choice.by_source.size(), game->score_sources().size() + 1);
+      EXPECT_NEAR(std::accumulate(choice.by_source.begin(), choice.by_source.end(), 0.0), choice.points, 0.01);
+    }
+  });
 }
 
 INSTANTIATE_TEST_SUITE_P(AllGames, Analysing, testing::ValuesIn(all_combos()), combo_name);
