@@ -39,6 +39,28 @@ std::string quick_conformance(const G& game, const typename G::State& state) {
   return "";
 }
 
+// Everything that can be done is in the game's grammar: in a step that it names, with a number of its own from which
+// the action can be had again.
+template <Game G>
+std::string grammar_conformance(const G& game, const typename G::State& state) {
+  const Grammar& grammar = G::grammar();
+  ActionList actions;
+  list_possible(game, state, actions);
+  const bool chance = game.to_move(state).is_chance();
+  for (const Action action : actions) {
+    if (action.kind >= grammar.kinds().size()) return "an action of a kind that the grammar does not have";
+    const ActionKind& kind = grammar.kind(action);
+    const int number = grammar.number(action);
+    if (kind.chance != chance || !kind.in(static_cast<int>(state.step().kind)))
+      return fmt::format("in this step the grammar has no {}", game.token(state, action));
+    if (number < 0 || number >= (chance ? grammar.outcomes() : grammar.actions()))
+      return fmt::format("{} has no number", game.token(state, action));
+    if ((chance ? grammar.outcome(number) : grammar.action(number)) != action)
+      return fmt::format("another action has the number of {}", game.token(state, action));
+  }
+  return "";
+}
+
 // A preview names each thing once, and nothing that does not change.
 inline std::string gains_conformance(const std::vector<Gain>& gains) {
   std::set<std::string> things;
@@ -171,6 +193,7 @@ std::string playable_conformance(const G& game, typename G::State state, Rng& rn
 template <Game G>
 std::string full_conformance(const G& game, const typename G::State& state, Rng& rng) {
   std::string wrong = quick_conformance(game, state);
+  if (wrong.empty()) wrong = grammar_conformance(game, state);
   if (wrong.empty()) wrong = notation_conformance(game, state);
   if (wrong.empty()) wrong = round_trip_conformance(game, state);
   if (wrong.empty()) wrong = hidden_conformance(game, state, rng);

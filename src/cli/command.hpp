@@ -75,6 +75,7 @@ std::string refusal_text(const Program& program, const Refusal& refusal);
 std::string seat_name(const Program& program, Seat seat);
 
 void add_games(CLI::App& app, Program& program);
+void add_actions(CLI::App& app, Program& program);
 void add_play(CLI::App& app, Program& program);
 void add_new(CLI::App& app, Program& program);
 void add_show(CLI::App& app, Program& program);

@@ -59,6 +59,7 @@ int run(int argc, char** argv) {
   app.fallthrough();
 
   add_games(app, program);
+  add_actions(app, program);
   add_rules(app, program);
   add_verify(app, program);
   add_serve(app, program);

@@ -35,7 +35,8 @@ std::string soak_game(const G& game, std::uint64_t seed) {
   typename G::State state = game.start();
   for (int ply = 0;; ++ply) {
     const bool full = rng.below(kFullEvery) == 0;
-    const std::string wrong = full ? full_conformance(game, state, rng) : quick_conformance(game, state);
+    std::string wrong = full ? full_conformance(game, state, rng) : quick_conformance(game, state);
+    if (wrong.empty()) wrong = grammar_conformance(game, state);
     if (!wrong.empty()) return fmt::format("seed {}, ply {}: {}", seed, ply, wrong);
     if (ply > game.max_length()) return fmt::format("seed {}: the game does not end", seed);
     if (!random_step(game, state, rng)) return "";

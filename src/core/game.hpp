@@ -11,6 +11,7 @@
 #include "core/estimate.hpp"
 #include "core/expected.hpp"
 #include "core/gain.hpp"
+#include "core/grammar.hpp"
 #include "core/json.hpp"
 #include "core/rng.hpp"
 #include "core/scores.hpp"
@@ -82,6 +83,13 @@ concept Game =
       // Who may not is told `veiled` instead of `sentence`: "draws a card".
       { game.seen(state, action, seat) } -> std::same_as<bool>;
       { game.veiled(state, action) } -> std::same_as<Text>;
+
+      // What kinds of action there are, with their arguments and the flat numbers of all actions: core/grammar.hpp.
+      { G::grammar() } -> std::same_as<const Grammar&>;
+      // The words of the arguments of an action that is in the declared range. They do not depend on the position.
+      { game.argument_words(action) } -> std::same_as<std::vector<std::string>>;
+      // What is being asked: a kind of step of the game's own. Steps that the grammar names for an action ask for it.
+      { static_cast<int>(state.step().kind) } -> std::same_as<int>;
 
       // The text of an action in logs and on the wire. Two listed actions never share one.
       { game.token(state, action) } -> std::same_as<std::string>;

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,6 +45,25 @@ State to_state(const Position& position) {
   return state;
 }
 
+// The flat numbers of what can come next, ascending; returns how many.
+inline constexpr std::size_t kMostChoices = 512;
+template <Game G>
+std::size_t numbers_of(const G& game, const typename G::State& state, std::span<std::int16_t> out) {
+  const Grammar& grammar = G::grammar();
+  std::size_t count = 0;
+  if (game.to_move(state).is_chance()) {
+    OutcomeList outcomes;
+    game.outcomes(state, outcomes);
+    for (const Outcome& outcome : outcomes) out[count++] = static_cast<std::int16_t>(grammar.number(outcome.action));
+  } else {
+    ActionList actions;
+    game.legal(state, actions);
+    for (const Action action : actions) out[count++] = static_cast<std::int16_t>(grammar.number(action));
+  }
+  std::sort(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(count));
+  return count;
+}
+
 // The contract of core/game.hpp, function by function.
 class AnyGame {
  public:
@@ -66,6 +88,8 @@ class AnyGame {
   virtual bool reveals(const Position& position, Action action) const = 0;
   virtual bool seen(const Position& position, Action action, Seat reader) const = 0;
   virtual Text veiled(const Position& position, Action action) const = 0;
+  virtual const Grammar& grammar() const = 0;
+  virtual std::vector<std::string> argument_words(Action action) const = 0;
   virtual std::string token(const Position& position, Action action) const = 0;
   virtual Text sentence(const Position& position, Action action) const = 0;
   virtual std::string rule(const Position& position, Action action) const = 0;
@@ -77,6 +101,10 @@ class AnyGame {
   virtual std::string write_position(const Position& position) const = 0;
   // Notes what is wrong; use the position only if nothing is.
   virtual Position read_position(Reader json) const = 0;
+
+  // The flat numbers of what can come next, ascending: of the legal actions, or at chance of the outcomes. Returns how
+  // many; there is room for all of them in a list of kMostChoices. Allocates nothing.
+  virtual std::size_t numbers(const Position& position, std::span<std::int16_t> out) const = 0;
 
   // What a seat is told about an action.
   Text told(const Position& position, Action action, Seat reader) const {
@@ -137,6 +165,11 @@ class Erased final : public AnyGame {
     return game_.seen(state(p), action, reader);
   }
   Text veiled(const Position& p, Action action) const override { return game_.veiled(state(p), action); }
+  const Grammar& grammar() const override { return G::grammar(); }
+  std::vector<std::string> argument_words(Action action) const override { return game_.argument_words(action); }
+  std::size_t numbers(const Position& p, std::span<std::int16_t> out) const override {
+    return numbers_of(game_, state(p), out);
+  }
   std::string token(const Position& p, Action action) const override { return game_.token(state(p), action); }
   Text sentence(const Position& p, Action action) const override { return game_.sentence(state(p), action); }
   std::string rule(const Position& p, Action action) const override { return game_.rule(state(p), action); }

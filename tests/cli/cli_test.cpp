@@ -74,11 +74,23 @@ TEST_F(Cli, GamesAreListed) {
   EXPECT_EQ(json->items[0].find("id")->string, "helios");
 }
 
+TEST_F(Cli, ActionsAreListedWithTheirNumbers) {
+  const std::string text = run("actions helios --lang de").out;
+  EXPECT_TRUE(has(text, "Aktionen der Spieler: 739")) << text.substr(0, 200);
+  EXPECT_TRUE(has(text, "first:brown")) << text.substr(0, 200);
+  const auto json = parse_json(run("actions helios --json").out);
+  ASSERT_TRUE(json);
+  const Json& actions = *json->find("actions");
+  EXPECT_EQ(actions.find("count")->integer, 739);
+  EXPECT_EQ(actions.find("texts")->items.size(), 739U);
+  EXPECT_EQ(actions.find("texts")->items[0].string, "first:brown");
+}
+
 TEST_F(Cli, EveryCommandHasHelp) {
   for (const char* command :
-       {"games",  "rules",   "play",         "new",           "show",  "legal",    "do",    "undo",
-        "replay", "score",   "analyse",      "position",      "from",  "simulate", "bench", "soak",
-        "perft",  "edition", "edition show", "edition check", "arena", "worker",   "jobs"}) {
+       {"games", "actions", "rules",   "play",         "new",           "show",  "legal",    "do",
+        "undo",  "replay",  "score",   "analyse",      "position",      "from",  "simulate", "bench",
+        "soak",  "perft",   "edition", "edition show", "edition check", "arena", "worker",   "jobs"}) {
     for (const char* language : kSanitized ? std::vector{"de"} : std::vector{"en", "de"}) {
       const Result result = run(std::string(command) + " --help --lang " + language);
       EXPECT_EQ(result.code, 0) << command;

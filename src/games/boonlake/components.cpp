@@ -26,6 +26,7 @@ const std::vector<std::string> kMeasureIds = {
     "region_new_hope", "region_unknown", "region_boonlake", "region_southern", "region_pair", "coin_track",
     "card_track",      "lower_track",    "production",      "chain",           "levers",      "houses",
     "cattle",          "settlements",    "bridges",         "trade_goods",     "trade_coins", "type_pair"};
+const std::vector<std::string> kCornerIds = {"top_left", "top_right", "bottom_left", "bottom_right"};
 const std::vector<std::string> kLevelIds = {"easy", "medium", "challenge", "hard", "very_hard"};
 
 namespace {
@@ -36,7 +37,6 @@ const std::vector<std::string> kOpIds = {
     "none", "track", "gain", "exchange", "lever_reset", "upgrade_house", "upgrade_settlement"};
 constexpr std::size_t kCardsOfType = kCards / kCardTypes;
 constexpr int kRowInhabitants = 2;  // they stand in recesses of the player board
-constexpr int kMostTrades = 12;
 // What a whole edition may bring, so that nothing grows beyond what a position can hold.
 constexpr int kMostLasting = 20;
 constexpr int kMostVasesInAll = 99;

@@ -27,10 +27,12 @@ inline constexpr int kCards = 165;
 inline constexpr int kGoals = 16;       // scoring tiles
 inline constexpr int kGoalsInPlay = 4;  // area i belongs to seat i
 inline constexpr int kScorings = 4;
+inline constexpr int kMostTrades = 12;
 inline constexpr int kLevers = 12;
-inline constexpr int kLastStep = 10;  // of both income tracks
-inline constexpr int kTrunk = 13;     // river spaces before the fork
-inline constexpr int kUpper = 9;      // spaces of the upper arm
+inline constexpr int kForgoLevers = 3;  // the first of them: instead of a part for all
+inline constexpr int kLastStep = 10;    // of both income tracks
+inline constexpr int kTrunk = 13;       // river spaces before the fork
+inline constexpr int kUpper = 9;        // spaces of the upper arm
 inline constexpr int kLower = 8;
 inline constexpr int kRiver = kTrunk + kUpper + kLower;
 inline constexpr int kGreyTiles = 25;
@@ -42,7 +44,9 @@ inline constexpr int kHouses = 6;
 inline constexpr int kSettlements = 4;
 inline constexpr int kCattle = 5;
 inline constexpr int kInhabitants = 10;
-inline constexpr int kRows = 5;  // of a player board
+inline constexpr int kMostFours = 2;                      // of points that replace an inhabitant each (5.9, 6.10)
+inline constexpr int kMostDue = kMaxCattle + kMostFours;  // inhabitants for a piece
+inline constexpr int kRows = 5;                           // of a player board
 inline constexpr int kRecesses = kHouses + kSettlements + kCattle;
 inline constexpr int kSoloTiles = 10;
 inline constexpr int kSoloStack = 6;
@@ -307,6 +311,7 @@ extern const std::vector<std::string> kPieceIds;     // house, settlement, cattl
 extern const std::vector<std::string> kLeverIds;     // forgo_vase, forgo_modernize, ...
 extern const std::vector<std::string> kLastingIds;   // lever_cost, card_cost, discard_day, ...
 extern const std::vector<std::string> kMeasureIds;   // region_new_hope, ...
+extern const std::vector<std::string> kCornerIds;    // top_left, top_right, bottom_left, bottom_right
 extern const std::vector<std::string> kLevelIds;     // easy, medium, challenge, hard, very_hard
 
 }  // namespace spielwerk::boonlake

@@ -10,7 +10,6 @@ namespace spielwerk::boonlake {
 
 namespace {
 
-const char* const kCornerIds[] = {"top_left", "top_right", "bottom_left", "bottom_right"};
 const char* const kForgoIds[] = {"vase", "modernize", "upgrade"};
 
 std::string boats_token(Action action) {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/game.hpp"
-#include "games/boonlake/actions.hpp"
 #include "games/boonlake/components.hpp"
+#include "games/boonlake/grammar.hpp"
 #include "games/boonlake/state.hpp"
 
 namespace spielwerk::boonlake {
@@ -115,6 +115,8 @@ class Boonlake {
   Text veiled(const State& s, Action action) const;
 
   // notation.cpp, sentences.cpp and refusals.cpp
+  static const Grammar& grammar();
+  std::vector<std::string> argument_words(Action action) const;
   std::string token(const State& s, Action action) const;
   Text sentence(const State& s, Action action) const;
   std::string rule(const State& s, Action action) const;

@@ -272,7 +272,7 @@ void read_buildings(Components& components, const Reader& list) {
                         building.function == Function::cheap_temples || building.function == Function::exchange_mana ||
                         building.function == Function::draw_land;
     if (counts) {
-      building.amount = byte(entry["amount"], 1, building.function == Function::draw_land ? 2 : 20);
+      building.amount = byte(entry["amount"], 1, building.function == Function::draw_land ? 2 : kMostExchanged);
       components.function_amount[function] = building.amount;
     }
     if (building.function == Function::exchange_mana) building.rate = byte(entry["rate"], 1, 20);

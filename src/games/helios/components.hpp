@@ -26,7 +26,8 @@ inline constexpr int kMaxPlayers = 4;
 inline constexpr int kMaxFields = 64;
 inline constexpr int kMaxBuildings = 16;
 inline constexpr int kMaxPersons = 8;
-inline constexpr int kMaxColumn = 8;  // action tiles in a column of the display
+inline constexpr int kMaxColumn = 8;       // action tiles in a column of the display
+inline constexpr int kMostExchanged = 20;  // mana that a building can exchange
 inline constexpr std::uint8_t kNoField = 255;
 
 enum class Symbol : std::uint8_t { land, build, sun };

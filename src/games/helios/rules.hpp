@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/game.hpp"
-#include "games/helios/actions.hpp"
 #include "games/helios/components.hpp"
+#include "games/helios/grammar.hpp"
 #include "games/helios/state.hpp"
 #include "games/helios/sun.hpp"
 
@@ -56,6 +56,8 @@ class Helios {
   Text veiled(const State& s, Action action) const;
 
   // notation.cpp and refusals.cpp
+  static const Grammar& grammar();
+  std::vector<std::string> argument_words(Action action) const;
   std::string token(const State& s, Action action) const;
   Text sentence(const State& s, Action action) const;
   std::string rule(const State& s, Action action) const;

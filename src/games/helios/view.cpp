@@ -14,7 +14,7 @@ int sum(const std::array<std::uint8_t, Size>& counts) {
 }
 
 template <std::size_t Size>
-void write_counts(JsonWriter& json, const std::vector<std::string>& ids, const std::array<std::uint8_t, Size>& counts) {
+void add_counts(JsonWriter& json, const std::vector<std::string>& ids, const std::array<std::uint8_t, Size>& counts) {
   json.object();
   for (std::size_t i = 0; i < Size; ++i) json.member(ids[i], static_cast<int>(counts[i]));
   json.end();
@@ -90,16 +90,16 @@ void Helios::view_shared(const State& s, JsonWriter& json) const {
   }
   json.end();
   json.key("open_land");
-  write_counts(json, kColourIds, s.display);
+  add_counts(json, kColourIds, s.display);
   json.key("open_land_bare");
-  write_counts(json, kColourIds, s.display_bare);
+  add_counts(json, kColourIds, s.display_bare);
   json.key("land_stacks");
-  write_counts(json, kColourIds, s.land_stacks);
+  add_counts(json, kColourIds, s.land_stacks);
   json.member("extra_stack", sum(s.extra_stack));
   json.key("specials");
-  write_counts(json, kSpecialIds, s.specials);
+  add_counts(json, kSpecialIds, s.specials);
   json.key("supply");
-  write_counts(json, kColourIds, s.supply);
+  add_counts(json, kColourIds, s.supply);
   json.member("mana", static_cast<int>(s.mana)).member("houses", static_cast<int>(s.houses));
   json.key("persons").array();
   for (std::size_t i = 0; i < components_.persons.size(); ++i) {

@@ -27,7 +27,6 @@ namespace {
 
 constexpr int kMostPoints = 50;
 constexpr int kMostGains = 6;
-constexpr int kMostWorkers = 60;  // of a colour: a bid is one byte with two bits for the colour
 
 template <std::size_t Size>
 void read_kinds(const Reader& list, const std::vector<std::string>& ids, int most, std::array<Kind, Size>& kinds) {

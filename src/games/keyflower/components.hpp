@@ -39,6 +39,7 @@ inline constexpr int kBoatTiles = 6;
 inline constexpr int kOrderTiles = 4;
 inline constexpr int kSummerBoatTiles = 4;
 inline constexpr int kLots = kSeasonTiles + kOrderTiles;  // what is bid for in a season
+inline constexpr int kMostWorkers = 60;                   // of a colour: a bid is one byte with two bits for the colour
 inline constexpr int kMostOnTile = 15;                    // workers on a tile fit into four bits a colour
 inline constexpr int kRiver = 6;                          // entries of the table of Sea Breese
 

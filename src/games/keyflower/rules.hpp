@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/game.hpp"
-#include "games/keyflower/actions.hpp"
 #include "games/keyflower/components.hpp"
+#include "games/keyflower/grammar.hpp"
 #include "games/keyflower/state.hpp"
 #include "games/keyflower/words.hpp"
 
@@ -117,6 +117,8 @@ class Keyflower {
   Text veiled(const State& s, Action action) const;
 
   // notation.cpp, sentences.cpp and refusals.cpp
+  static const Grammar& grammar();
+  std::vector<std::string> argument_words(Action action) const;
   std::string token(const State& s, Action action) const;
   Text sentence(const State& s, Action action) const;
   std::string rule(const State& s, Action action) const;

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/game.hpp"
-#include "games/suna_valo/actions.hpp"
 #include "games/suna_valo/components.hpp"
+#include "games/suna_valo/grammar.hpp"
 #include "games/suna_valo/state.hpp"
 
 namespace spielwerk::suna_valo {
@@ -129,6 +129,8 @@ class SunaValo {
   Text veiled(const State& s, Action action) const;
 
   // notation.cpp, sentences.cpp and refusals.cpp
+  static const Grammar& grammar();
+  std::vector<std::string> argument_words(Action action) const;
   std::string token(const State& s, Action action) const;
   Text sentence(const State& s, Action action) const;
   std::string rule(const State& s, Action action) const;
