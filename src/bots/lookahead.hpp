@@ -4,7 +4,6 @@
 #include <array>
 #include <atomic>
 #include <cmath>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -12,6 +11,7 @@
 #include "bots/plan.hpp"
 #include "bots/play_on.hpp"
 #include "core/order.hpp"
+#include "core/platform.hpp"
 
 namespace spielwerk {
 
@@ -150,11 +150,7 @@ class Lookahead final : public Mind<G> {
         job.finished = watch.go_on(done);
       }
     };
-    std::vector<std::thread> threads;
-    for (std::size_t i = 1; i < std::min(players_.size(), jobs_.size()); ++i)
-      threads.emplace_back([&, i] { work(players_[i]); });
-    work(players_[0]);
-    for (std::thread& thread : threads) thread.join();
+    side_by_side(std::min(players_.size(), jobs_.size()), [&](std::size_t player) { work(players_[player]); });
     const auto end = std::find_if(jobs_.begin(), jobs_.end(), [](const Job& job) { return !job.finished; });
     return static_cast<std::size_t>(end - jobs_.begin());
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <concepts>
 #include <cstdlib>
 #include <map>
 #include <optional>
@@ -74,11 +75,24 @@ std::vector<std::string_view> split(std::string_view text) {
   return parts;
 }
 
+bool parse(std::string_view text, std::integral auto& number) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc() && end == text.data() + text.size();
+}
+
+// Not every library has std::from_chars for these, and strtof takes more than a number.
+bool parse(std::string_view text, float& number) {
+  if (text.empty() || text.find_first_not_of("0123456789.-e") != std::string_view::npos) return false;
+  const std::string copy(text);
+  char* end = nullptr;
+  number = std::strtof(copy.c_str(), &end);
+  return end == copy.c_str() + copy.size();
+}
+
 template <class T>
 bool read(std::string_view text, T least, T most, T& value) {
   T read{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), read);
-  if (error != std::errc() || end != text.data() + text.size() || !(read >= least && read <= most)) return false;
+  if (!parse(text, read) || !(read >= least && read <= most)) return false;
   value = read;
   return true;
 }

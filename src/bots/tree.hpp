@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <thread>
 #include <unordered_map>
 #include <vector>
 
@@ -11,6 +10,7 @@
 #include "bots/value.hpp"
 #include "core/index.hpp"
 #include "core/order.hpp"
+#include "core/platform.hpp"
 #include "play/playout.hpp"
 
 namespace spielwerk {
@@ -31,10 +31,7 @@ class Tree final : public Mind<G> {
     // Each thread has a tree of its own; they share nothing but what they have found out at the root.
     std::vector<Tree> others;
     for (int i = 1; i < effort.threads; ++i) others.emplace_back(game_, plan_, rng_.next());
-    std::vector<std::thread> threads;
-    for (Tree& other : others) threads.emplace_back([&] { other.grow(imagined, watch); });
-    grow(imagined, watch);
-    for (std::thread& thread : threads) thread.join();
+    side_by_side(others.size() + 1, [&](std::size_t i) { (i == 0 ? *this : others[i - 1]).grow(imagined, watch); });
     for (const Tree& other : others) add_root(other);
     return report(imagined, watch, effort);
   }

@@ -287,11 +287,11 @@ std::string Match::save(std::string_view commitment, EditionAs edition) const {
   return json.take() + "\n";
 }
 
-std::string Match::save_position(int ply) const {
+std::string Match::save_position(const Position& position) const {
   JsonWriter json(true);
   json.object();
   write_head(json, EditionAs::document);
-  json.key("position").raw(game_->write_position(at(ply)));
+  json.key("position").raw(game_->write_position(position));
   json.end();
   return json.take() + "\n";
 }

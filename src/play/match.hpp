@@ -70,7 +70,9 @@ class Match {
   // The match before its first action, with its edition by its hash alone: for who keeps editions himself.
   std::string save_setup() const;
   // The position after so many plies as a file that a person can edit.
-  std::string save_position(int ply) const;
+  std::string save_position(int ply) const { return save_position(at(ply)); }
+  // Another position of this game in the same way.
+  std::string save_position(const Position& position) const;
 
  private:
   enum class EditionAs : std::uint8_t { document, hash };

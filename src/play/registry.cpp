@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <map>
-#include <mutex>
 
+#include "core/platform.hpp"
 #include "core/sha256.hpp"
 #include "play/embedded.hpp"
 #include "play/games.hpp"
@@ -183,7 +183,7 @@ namespace {
 
 // Things that all threads share: what they hold never changes once it is there.
 struct Shared {
-  std::mutex mutex;
+  Mutex mutex;
   std::map<std::string, Edition> editions;                    // by hash
   std::map<std::string, std::weak_ptr<const AnyGame>> games;  // by everything that makes them
 };
@@ -200,13 +200,13 @@ std::string key_of(const std::string& id, const Config& config, const Edition& e
 }
 
 std::shared_ptr<const AnyGame> find_made(const std::string& key) {
-  const std::lock_guard lock(shared().mutex);
+  const Lock lock(shared().mutex);
   const auto found = shared().games.find(key);
   return found == shared().games.end() ? nullptr : found->second.lock();
 }
 
 void keep_made(const std::string& key, const std::shared_ptr<const AnyGame>& game) {
-  const std::lock_guard lock(shared().mutex);
+  const Lock lock(shared().mutex);
   std::erase_if(shared().games, [](const auto& entry) { return entry.second.expired(); });
   shared().games[key] = game;
 }
@@ -216,14 +216,14 @@ void keep_made(const std::string& key, const std::shared_ptr<const AnyGame>& gam
 std::optional<Edition> find_edition(const std::string& game, const std::string& hash) {
   const GameEntry* entry = find_game(game);
   if (entry != nullptr && entry->edition.hash == hash) return entry->edition;
-  const std::lock_guard lock(shared().mutex);
+  const Lock lock(shared().mutex);
   const auto found = shared().editions.find(hash);
   if (found == shared().editions.end()) return std::nullopt;
   return found->second;
 }
 
 void know_edition(Edition edition) {
-  const std::lock_guard lock(shared().mutex);
+  const Lock lock(shared().mutex);
   shared().editions[edition.hash] = std::move(edition);
 }
 

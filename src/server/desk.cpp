@@ -6,6 +6,7 @@
 #include "server/log.hpp"
 #include "server/net/secrets.hpp"
 #include "server/table/messages.hpp"
+#include "server/table/opening.hpp"
 #include "server/table/story.hpp"
 #include "server/table/words.hpp"
 #include "server/thinking.hpp"
@@ -25,205 +26,12 @@ constexpr Holdings kOneImport{0, 1, 0, 0};
 
 bool waits(const WantedSeat& seat) { return seat.kind == "open" || seat.kind == "invited"; }
 
-// Seats that are asked for.
-constexpr const char* kMe = "me";
-constexpr const char* kHere = "here";
-constexpr const char* kBot = "bot";
-
 [[noreturn]] void deny_problems(const Problems& problems) { deny_bad_request(describe(problems)); }
 
-bool is_bot(const std::string& name) {
-  return std::find(bot_names().begin(), bot_names().end(), name) != bot_names().end();
-}
-
-// What it is called says nothing of its time to think, so that lists of players have only names that nobody else can
-// have.
-SeatInfo bot_seat(const std::string& bot) {
-  SeatInfo seat;
-  seat.kind = SeatInfo::Kind::bot;
-  seat.bot = bot;
-  seat.name = seat.bot_name();
-  return seat;
-}
-
-// Somebody who plays at the device of a person.
-SeatInfo here_seat(const std::string& person, const std::string& name) {
-  SeatInfo seat;
-  seat.kind = SeatInfo::Kind::here;
-  seat.person = person;
-  seat.name = name;
-  return seat;
-}
-
-SeatInfo waiting_seat(SeatInfo::Kind kind) {
-  SeatInfo seat;
-  seat.kind = kind;
-  return seat;
-}
-
-bool flag(const Reader& json, std::string_view name, bool otherwise) {
-  const Reader member = json.optional(name);
-  return member.present() ? member.boolean() : otherwise;
-}
-
-// The match of a request, through the one reader of match files that there is: what is wrong with game, players,
-// options or edition is said in its words.
-Match begin_match(const Json& request, const Seed& seed, const Limits& limits) {
-  Problems problems;
-  const Reader json(request, problems);
-  const std::string game = json["game"].string();
-  if (!problems.empty()) deny_problems(problems);
-  const GameEntry* entry = find_game(game);
-  if (entry == nullptr) {
-    deny_bad_request({"There is no game \"" + game + "\".", "Es gibt kein Spiel \"" + game + "\"."});
-  }
-  const Json* document = request.find("edition");
-  std::string hash = entry->edition.hash;
-  if (document != nullptr) {
-    const Expected<Edition> own = read_edition(*document);
-    if (!own) deny_bad_request(own.error());
-    for (const std::string& name : {own->name.english, own->name.german}) {
-      const Expected<std::string> checked = checked_title(name, limits);
-      if (!checked) deny_bad_request(checked.error());
-    }
-    hash = own->hash;
-  }
-  JsonWriter file;
-  file.object().member("spielwerk", 1).member("game", game).member("rules", entry->info.revision);
-  file.key("edition").object().member("hash", hash);
-  if (document != nullptr) file.member("document", *document);
-  file.end();
-  if (const Json* players = request.find("players")) file.member("players", *players);
-  const Json* options = request.find("options");
-  file.key("options");
-  options != nullptr ? file.value(*options) : file.object().end();
-  file.member("seed", seed.hex()).key("log").array().end().end();
-  Expected<Match> match = Match::load(file.text());
-  if (!match) deny_bad_request(match.error());
-  return std::move(*match);
-}
-
-// The name of an edition that somebody sent, if it can be shown.
-std::string shown(const std::string& name) {
-  Limits wide;
-  wide.title = 200;
-  const Expected<std::string> checked = checked_title(name, wide);
-  return checked ? *checked : std::string("?");
-}
-
-// What the match itself says about its table.
-void describe_match(TableInfo& info, const Match& match) {
-  info.game = match.game().info().id;
-  info.players = match.config().players;
-  info.setup = match.save_setup();
-  JsonWriter options;
-  options.object();
-  for (const Option& option : match.game().info().options)
-    if (option.matters(info.players)) options.member(option.id, option.values[at(match.config().option(option.id))].id);
-  info.options = options.end().take();
-  info.edition_name = {shown(match.edition().name.english), shown(match.edition().name.german)};
-  info.edition_hash = match.edition().hash;
-  info.own_edition = match.edition().built_in ? std::string() : JsonWriter().value(*match.edition().document).take();
-  info.seed = match.seed().hex();
-  info.commitment = match.seed().commitment();
-}
-
-// What a person says about the table.
-void read_wishes(TableInfo& info, const Json& request, const Limits& limits) {
-  Problems problems;
-  const Reader json(request, problems);
-  const Reader title = json.optional("title");
-  info.title = title.present() ? title.string() : std::string();
-  info.is_public = flag(json, "public", true);
-  info.spectators = flag(json, "spectators", true);
-  info.rated = flag(json, "rated", false);
-  const Reader clock = json.optional("clock");
-  if (clock.present()) info.clock = TimeControl::read(clock);
-  if (!problems.empty()) deny_problems(problems);
-  const Expected<std::string> checked = checked_title(info.title, limits);
-  if (!checked) deny_bad_request(checked.error());
-  info.title = *checked;
-}
-
-// {"here": "Bo"}
-WantedSeat read_here(const Reader& seat, const Limits& limits) {
-  seat.only({"here"});
-  const Reader here = seat["here"];
-  const std::string text = here.string();
-  if (text.empty()) here.problem("must not be empty", "darf nicht leer sein");
-  const Expected<std::string> name = checked_name(text, limits, bot_names());
-  if (!text.empty() && !name) here.problem(name.error().english, name.error().german);
-  return {kHere, name ? *name : std::string()};
-}
-
-// {"bot": "strong", "time": 2000}
-WantedSeat read_bot(const Reader& seat, const TableInfo& info, const Options& options) {
-  seat.only({"bot", "time"});
-  const Reader bot = seat["bot"];
-  const Reader time = seat.optional("time");
-  const std::string name = bot.string();
-  if (!is_bot(name)) {
-    bot.problem("must be the name of a bot", "muss der Name eines Bots sein");
-  } else if (time.present() && !thinks_by_time(name, info.game, info.players)) {
-    time.problem("the bot \"" + name + "\" needs no time to think: its answer would be the same",
-                 "der Bot \"" + name + "\" braucht keine Bedenkzeit: Seine Antwort wäre dieselbe");
-  } else if (time.present()) {
-    return {kBot, timed_bot(name, time.integer(kLeastThinking, most_thinking(options)))};
-  }
-  return {kBot, name};
-}
-
-WantedSeat read_seat(const Reader& seat, const TableInfo& info, const Options& options) {
-  if (seat.has("bot")) return read_bot(seat, info, options);
-  if (seat.value()->kind == Json::Kind::object) return read_here(seat, options.limits);
-  const std::string kind = seat.string();
-  if (is_bot(kind)) return {kBot, kind};
-  if (!kind.empty() && kind != kMe && kind != "open" && kind != "invited") {
-    seat.problem(R"(is "me", "open", "invited", {"here": NAME}, the name of a bot or {"bot": NAME, "time": MS})",
-                 R"(ist "me", "open", "invited", {"here": NAME}, der Name eines Bots oder {"bot": NAME, "time": MS})");
-  }
-  if (kind.empty()) seat.problem("must not be empty", "darf nicht leer sein");
-  return {kind, ""};
-}
-
-// What the owner makes of a seat before the match.
-WantedSeat read_changed_seat(const Json& request, const TableInfo& info, const Options& options) {
-  Problems problems;
-  const Reader kind = Reader(request, problems)["kind"];
-  WantedSeat wanted;
-  if (kind.has("bot")) {
-    wanted = read_bot(kind, info, options);
-  } else if (const std::string name = kind.string(); is_bot(name)) {
-    wanted = {kBot, name};
-  } else if (name == "open" || name == "invited") {
-    wanted = {name, ""};
-  } else {
-    kind.problem(R"(is "open", "invited", the name of a bot or {"bot": NAME, "time": MS})",
-                 R"(ist "open", "invited", der Name eines Bots oder {"bot": NAME, "time": MS})");
-  }
-  if (!problems.empty()) deny_problems(problems);
-  return wanted;
-}
-
-std::vector<WantedSeat> read_seats(const Json& request, const TableInfo& info, const Options& options) {
-  Problems problems;
-  const Reader seats = Reader(request, problems)["seats"];
-  std::vector<WantedSeat> wanted;
-  for (std::size_t i = 0; i < seats.size(); ++i) wanted.push_back(read_seat(seats[i], info, options));
-  if (problems.empty() && static_cast<int>(wanted.size()) != info.players) {
-    const std::string number = std::to_string(info.players);
-    seats.problem("there must be " + number, "es müssen " + number + " sein");
-  }
-  const auto how_many = [&](std::string_view kind) {
-    return std::count_if(wanted.begin(), wanted.end(), [&](const WantedSeat& seat) { return seat.kind == kind; });
-  };
-  if (how_many(kMe) > 1) seats.problem("\"me\" only once", "\"me\" nur einmal");
-  if (how_many(kHere) > 0 && how_many(kMe) == 0) {
-    seats.problem("who has others at the device needs a seat, too: \"me\"",
-                  "wer andere am Gerät hat, braucht selbst einen Platz: \"me\"");
-  }
-  if (!problems.empty()) deny_problems(problems);
-  return wanted;
+template <class T>
+T or_deny(Expected<T> wanted) {
+  if (!wanted) deny_bad_request(wanted.error());
+  return std::move(*wanted);
 }
 
 void deny_rated_seat(const SeatInfo& seat, const Person* person) {
@@ -277,10 +85,10 @@ Task<NewTable> Tables::create(Opener who, Json request) {
   Reader(request, problems)
       .only({"game", "players", "options", "edition", "title", "public", "spectators", "rated", "clock", "seats"});
   if (!problems.empty()) deny_problems(problems);
-  const Match match = begin_match(request, Seed::from_system(), house_->options.limits);
+  const Match match = or_deny(begin_match(request, Seed::from_system(), house_->options.limits));
   TableInfo info;
   describe_match(info, match);
-  read_wishes(info, request, house_->options.limits);
+  if (const auto wrong = read_wishes(info, request, house_->options.limits)) deny_bad_request(*wrong);
   if (info.rated && !match.edition().built_in) {
     deny_bad_request({"A match with an edition of one's own cannot be rated.",
                       "Eine Partie mit einer eigenen Ausgabe kann nicht gewertet werden."});
@@ -288,7 +96,8 @@ Task<NewTable> Tables::create(Opener who, Json request) {
   if (info.rated && info.players < 2) {
     deny_bad_request({"A match of one player cannot be rated.", "Eine Partie allein kann nicht gewertet werden."});
   }
-  std::vector<WantedSeat> seats = read_seats(request, info, house_->options);
+  std::vector<WantedSeat> seats =
+      or_deny(read_seats(request, info, house_->options.limits, most_thinking(house_->options)));
   co_return co_await add(std::move(info), std::move(seats), std::move(who));
 }
 
@@ -418,7 +227,7 @@ Task<Tables::SeatSet> Tables::set_seat(std::string table, int seat, Person who, 
   const SeatInfo place = seat_at(*live, seat);
   demand_owner(live->info, who);
   demand_open(live->info);
-  const WantedSeat wanted = read_changed_seat(request, live->info, house_->options);
+  const WantedSeat wanted = or_deny(read_changed_seat(request, live->info, most_thinking(house_->options)));
   SeatSet set;
   SeatInfo after = waiting_seat(SeatInfo::Kind::open);
   if (wanted.kind == "invited") {
@@ -603,38 +412,16 @@ Task<NewTable> Tables::continue_from(std::string table, Opener who, Json request
     if (from->over()) deny_conflict({"The match is over there.", "Dort ist die Partie zu Ende."});
     describe_match(info, *from);
   }
-  read_wishes(info, request, house_->options.limits);
+  if (const auto wrong = read_wishes(info, request, house_->options.limits)) deny_bad_request(*wrong);
   if (info.rated) {
     deny_bad_request({"A match that starts in the middle cannot be rated.",
                       "Eine Partie, die mittendrin beginnt, kann nicht gewertet werden."});
   }
   info.previous = table;
-  std::vector<WantedSeat> seats = read_seats(request, info, house_->options);
+  std::vector<WantedSeat> seats =
+      or_deny(read_seats(request, info, house_->options.limits, most_thinking(house_->options)));
   co_return co_await add(std::move(info), std::move(seats), std::move(who));
 }
-
-namespace {
-
-// The record that would have led to this match.
-std::vector<Entry> record_of(const Match& match, Time now) {
-  std::vector<Entry> entries;
-  const auto add = [&](Entry::Kind kind, Seat seat, std::string body) {
-    entries.push_back({static_cast<int>(entries.size()) + 1, kind, seat, std::move(body), "", now});
-  };
-  Position position = match.start();
-  for (const Match::Entry& done : match.log()) {
-    const AnyGame& game = match.game();
-    add(done.seat.is_chance() ? Entry::Kind::deal : Entry::Kind::move, done.seat, game.token(position, done.action));
-    position = game.after(position, done.action);
-    // The last turn may be unfinished; it is shown all the same.
-    const bool last = &done == &match.log().back();
-    if (done.seat.is_player() && (last || game.to_move(position) != done.seat))
-      add(Entry::Kind::confirm, done.seat, "");
-  }
-  return entries;
-}
-
-}  // namespace
 
 Task<TableInfo> Tables::import(Opener who, std::string file) {
   // An import is no table that is played at: it takes up room, and nothing else.
@@ -644,26 +431,10 @@ Task<TableInfo> Tables::import(Opener who, std::string file) {
   if (!read) deny_bad_request({"This file takes too long to read.", "Diese Datei zu lesen dauert zu lange."});
   if (!*read) deny_bad_request(read->error());
   const Match& match = **read;
-  TableInfo info;
-  describe_match(info, match);
+  TableInfo info = imported_table(match, house_->now());
   info.id = random_id();
   info.owner = who.person.id;
   info.origin = who.origin;
-  info.is_public = false;
-  info.status = TableInfo::Status::imported;
-  info.created = house_->now();
-  info.ended = info.created;
-  // Only a deal that the seed explains has something to check.
-  if (match.not_dealt_by_seed()) info.commitment.clear();
-  const Scores scores = match.game().score(match.position());
-  for (int seat = 0; seat < info.players; ++seat) {
-    SeatInfo place = waiting_seat(SeatInfo::Kind::open);
-    if (match.over()) {
-      place.place = scores.place(seat);
-      place.points = scores.total(seat);
-    }
-    info.seats.push_back(std::move(place));
-  }
   const std::vector<Entry> entries = record_of(match, info.created);
   const Standing none;
   const bool done = co_await house_->store.add_table(info, entries, none, "", allowance());
@@ -679,17 +450,9 @@ Task<std::string> Tables::file_of(std::string table, std::string person) {
 
 namespace {
 
-// Whose eyes somebody looks back with: when the match is over, those that were asked for; before, only his own.
-Seat past_reader(const LiveTable& live, const std::string& person, const std::string& seat) {
+Seat past_reader_of(const LiveTable& live, const std::string& person, const std::string& seat) {
   if (!live.running) deny_conflict({"The match has not started.", "Die Partie hat nicht begonnen."});
-  const bool digit = seat.size() == 1 && seat[0] >= '0' && seat[0] < '0' + live.info.players;
-  const Seat wanted = digit ? Seat(seat[0] - '0') : Seat::nobody();
-  if (live.info.over() && !seat.empty()) {
-    if (!digit && seat != "all") deny_bad_request({"There is no such seat.", "Diesen Platz gibt es nicht."});
-    return wanted;
-  }
-  if (live.info.plays(person, wanted)) return wanted;  // one of several
-  return live.info.seat_for(person, live.running->to_act());
+  return or_deny(past_reader(live.info, *live.running, person, seat));
 }
 
 }  // namespace
@@ -698,7 +461,7 @@ Task<std::string> Tables::view_at(std::string table, std::string person, int ste
                                   Language language) {
   OpenTable opened = co_await open_for(table, person);
   const LiveTable& live = *opened.live;
-  const Seat reader = past_reader(live, person, seat);
+  const Seat reader = past_reader_of(live, person, seat);
   const int steps = live.running->visible_steps(reader);
   if (step < 0 || step > steps) deny_not_found();
   co_return past_view(table, *live.running, reader, step, steps, language);
@@ -706,7 +469,7 @@ Task<std::string> Tables::view_at(std::string table, std::string person, int ste
 
 Task<std::string> Tables::story(std::string table, std::string person, std::string seat, Language language) {
   OpenTable opened = co_await open_for(table, person);
-  const Seat reader = past_reader(*opened.live, person, seat);
+  const Seat reader = past_reader_of(*opened.live, person, seat);
   co_return story_of(table, *opened.live->running, reader, language);
 }
 

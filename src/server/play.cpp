@@ -4,6 +4,7 @@
 #include "server/denied.hpp"
 #include "server/house.hpp"
 #include "server/log.hpp"
+#include "server/table/deeds.hpp"
 #include "server/table/messages.hpp"
 
 // Moves and clocks: everything that people and time add to the record of a table.
@@ -12,33 +13,11 @@ namespace spielwerk::server {
 
 namespace {
 
-// Who plays on for somebody who left.
-constexpr const char* kSubstitute = "casual";
 constexpr int kTriesToRate = 5;
-
-std::string_view code_of(Running::Refused::Code code) {
-  switch (code) {
-    case Running::Refused::Code::late: return "late";
-    case Running::Refused::Code::not_your_turn: return "not_your_turn";
-    case Running::Refused::Code::not_legal: return "not_legal";
-  }
-  return "not_legal";
-}
-
-Refusal because(std::string english, std::string german) { return {"", {std::move(english), std::move(german)}}; }
 
 void refuse(Visitor& visitor, const Command& command, std::string_view code, const Refusal& reason,
             std::optional<int> ply) {
   visitor.send(message(refused_message(command.id, command.table, code, reason, ply, visitor.language)));
-}
-
-bool says_the_same(const Entry& entry, const Command& command) {
-  switch (command.kind) {
-    case Command::Kind::move: return entry.kind == Entry::Kind::move && entry.body == command.token;
-    case Command::Kind::confirm: return entry.kind == Entry::Kind::confirm;
-    case Command::Kind::undo: return entry.kind == Entry::Kind::undo;
-    default: return entry.kind == Entry::Kind::leave;
-  }
 }
 
 }  // namespace
@@ -46,21 +25,8 @@ bool says_the_same(const Entry& entry, const Command& command) {
 // --- The one door to the record.
 
 Standing Tables::standing_of(const Running& running, const std::vector<SeatInfo>& seats) const {
-  Standing standing;
-  standing.to_act = running.to_act();
-  standing.deadline = running.clock().deadline();
+  Standing standing = server::standing_of(running, seats, house_->now());
   standing.node = house_->roll_call.node();
-  standing.clock_started = running.clock().started();
-  standing.away = running.clock().stands_since();
-  if (standing.to_act.is_player()) standing.bot_to_act = seats[at(standing.to_act.index())].played_by_bot();
-  if (!running.over()) return standing;
-  standing.ended = house_->now();
-  standing.seats = seats;
-  const Scores scores = running.match().game().score(running.match().position());
-  for (int seat = 0; seat < scores.seats; ++seat) {
-    standing.seats[at(seat)].place = scores.place(seat);
-    standing.seats[at(seat)].points = scores.total(seat);
-  }
   return standing;
 }
 
@@ -77,13 +43,8 @@ std::string Tables::announcement(const TableInfo& info, int ply) const {
 Task<bool> Tables::write(Live live, std::vector<Entry> entries) {
   Running after = *live->running;
   std::vector<SeatInfo> seats = live->info.seats;
-  for (const Entry& entry : entries) {
-    after.take_in(entry);
-    if (entry.kind == Entry::Kind::leave) {
-      seats[at(entry.seat.index())].left = true;
-      seats[at(entry.seat.index())].bot = entry.body;
-    }
-  }
+  for (const Entry& entry : entries) after.take_in(entry);
+  give_up_seats(seats, entries);
   if (after.clock().running() != live->running->clock().running()) wait_for_return(live->info, after);
   Standing standing = standing_of(after, seats);
   standing.away_before = live->running->clock().stands_since();
@@ -146,30 +107,6 @@ void Tables::written(const Live& live, Seat before) {
 
 // --- What people do.
 
-Running::Planned Tables::plan(const LiveTable& live, Seat seat, const Command& command) const {
-  const Running& running = *live.running;
-  const Time now = house_->roll_call.now();
-  switch (command.kind) {
-    case Command::Kind::move:
-      return running.plan_move(seat, command.ply, command.token, command.id, command.confirm, now);
-    case Command::Kind::confirm: return running.plan_confirm(seat, command.ply, command.id, now);
-    default: return plan_undo(running, seat, command);
-  }
-}
-
-// The record only grows; who tries without end would fill the disk with it.
-Running::Planned Tables::plan_undo(const Running& running, Seat seat, const Command& command) const {
-  Running::Planned planned = running.plan_undo(seat, command.ply, command.id, command.all, house_->roll_call.now());
-  const int most = house_->options.limits.takebacks;
-  if (std::holds_alternative<Running::Refused>(planned) || running.takebacks(seat) < most) return planned;
-  const std::string times = std::to_string(most);
-  return Running::Refused{
-      Running::Refused::Code::not_legal,
-      because(
-          "You have taken something back " + times + " times in this match. More is not possible: confirm your turn.",
-          "Du hast in dieser Partie " + times + "-mal etwas zurückgenommen. Mehr geht nicht: Bestätige deinen Zug.")};
-}
-
 Task<void> Tables::act(std::shared_ptr<Visitor> visitor, Command command) {
   const auto began = std::chrono::steady_clock::now();
   // Who acts needs no hint any more.
@@ -209,7 +146,8 @@ Task<void> Tables::do_command(Live live, std::shared_ptr<Visitor> visitor, Comma
   }
   // He is back, if his clock waited for that.
   if (live->running->clock().stands_since() && seat == before) co_await go_on(live);
-  Running::Planned planned = plan(*live, seat, command);
+  Running::Planned planned =
+      plan_of(*live->running, seat, command, house_->options.limits.takebacks, house_->roll_call.now());
   if (const auto* refused = std::get_if<Running::Refused>(&planned)) {
     if (co_await answered_before(live, visitor, command)) co_return;
     ++house_->metrics.moves_refused;
@@ -254,17 +192,8 @@ Task<bool> Tables::answered_before(Live live, std::shared_ptr<Visitor> visitor, 
 Task<void> Tables::explain(std::shared_ptr<Visitor> visitor, Command command) {
   OpenTable table = co_await open_for(command.table, visitor->person_id());
   const LiveTable& live = *table.live;
-  Refusal reason = because("It is not your turn.", "Du bist nicht am Zug.");
-  if (live.running && live.info.plays(visitor->person_id(), live.running->to_act())) {
-    if (live.running->awaits_confirmation()) {
-      reason = because("Your turn is complete: end it, or take a choice back.",
-                       "Dein Zug ist fertig: beende ihn oder nimm eine Wahl zurück.");
-    } else if (live.running->match().find(command.token)) {
-      reason = because("This can be done.", "Das geht.");
-    } else {
-      reason = live.running->match().why_not(command.token);
-    }
-  }
+  const bool plays = live.running && live.info.plays(visitor->person_id(), live.running->to_act());
+  const Refusal reason = plays ? why_not_now(*live.running, command.token) : not_your_turn();
   visitor->send(message(why_message(command.table, command.token, reason, visitor->language)));
 }
 

@@ -75,13 +75,7 @@ Task<OpenTable> Tables::open_for(std::string id, std::string person) {
 }
 
 Running Tables::begin_running(const TableInfo& info) const {
-  // What is in the store was checked when it was written.
-  std::optional<Edition> own;
-  if (!info.own_edition.empty()) {
-    Expected<Edition> kept = read_edition(info.own_edition);
-    if (kept) own = std::move(*kept);
-  }
-  Expected<Match> match = Match::load(info.setup, own ? &*own : nullptr);
+  Expected<Match> match = match_of(info);
   if (!match) {
     note(Weight::error, "setup_unreadable", {{"table", short_id(info.id)}, {"reason", match.error().english}});
     throw Unavailable();
@@ -233,10 +227,9 @@ void Tables::tell_players(const LiveTable& live, Seat before) {
     const Hub::Visitors& theirs = house_->hub.of(person);
     if (theirs.empty()) continue;
     JsonWriter json;
-    json.object().member("type", "yours").key("tables").array();
+    json.array();
     write_my_table(json, live.info, person, to_act, live.running ? live.running->clock().deadline() : std::nullopt);
-    json.end().end();
-    const Message text = message(json.take());
+    const Message text = message(yours_message(json.end().text()));
     for (const auto& visitor : theirs) visitor->send(text);
   }
 }

@@ -11,6 +11,7 @@
 #include "server/bot_time.hpp"
 #include "server/table/commands.hpp"
 #include "server/table/messages.hpp"
+#include "server/table/opening.hpp"
 #include "server/table/running.hpp"
 #include "server/table/seating.hpp"
 #include "server/visitor.hpp"
@@ -48,12 +49,6 @@ struct LiveTable {
 struct OpenTable {
   std::shared_ptr<LiveTable> live;
   Gate::Pass pass;
-};
-
-// A seat as somebody wants it: "me", "open", "invited", "bot", or "here" for another at the same device.
-struct WantedSeat {
-  std::string kind;
-  std::string name;  // of who plays here; of a bot, with its time to think
 };
 
 // Who opens a table, and from where: the address as a hash.
@@ -188,8 +183,6 @@ class Tables {
   Task<bool> write(Live live, std::vector<Entry> entries);
   void written(const Live& live, Seat before);
   Standing standing_of(const Running& running, const std::vector<SeatInfo>& seats) const;
-  Running::Planned plan(const LiveTable& live, Seat seat, const Command& command) const;
-  Running::Planned plan_undo(const Running& running, Seat seat, const Command& command) const;
   void wait_for_return(const TableInfo& info, Running& running) const;
   Task<void> go_on(Live live);
   Task<void> do_command(Live live, std::shared_ptr<Visitor> visitor, Command command);

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "bots/plan.hpp"
-
 namespace spielwerk::server {
 
 int most_thinking(const Options& options) {
@@ -25,12 +23,6 @@ BotTime::Rules time_of_advisers(const Options& options) {
   rules.threads = options.bot_threads;
   rules.thinking = 2 * options.analysis_limit;
   return rules;
-}
-
-bool thinks_by_time(std::string_view bot, std::string_view game, int players) {
-  const Expected<BotPlan> plan = read_plan(bot, game, players);
-  if (!plan) return false;
-  return plan->kind == Kind::flat || plan->kind == Kind::tree || plan->kind == Kind::lookahead;
 }
 
 }  // namespace spielwerk::server

@@ -53,10 +53,10 @@ constexpr float kSign = 1.7F;    // of a region
 constexpr float kTile = 0.2F;    // a tile on the map, besides the reward of its field
 constexpr float kReward = 1.2F;  // a field is chosen when the tile is known
 
-constexpr float kGoals = 1.5F;     // who meets one condition is near the next one, too
-constexpr float kGoalsToCome = 8;  // before they lie open
-constexpr float kProjects = 0.5F;  // of what a project in reach would bring
-constexpr float kInHand = 0.35F;   // of what the best card would bring; less for each further one
+constexpr float kNearGoals = 1.5F;  // who meets one condition is near the next one, too
+constexpr float kGoalsToCome = 8;   // before they lie open
+constexpr float kProjects = 0.5F;   // of what a project in reach would bring
+constexpr float kInHand = 0.35F;    // of what the best card would bring; less for each further one
 constexpr float kNextInHand = 0.78F;
 constexpr float kAnyInHand = 0.7F;  // of a card that is only a card
 constexpr float kPlay = 0.5F;       // the rest of it, when it can be played now
@@ -351,7 +351,7 @@ class Appraisal {
     for_each_field(open, [&](int area) {
       points[at(area)] = goal_points(printed_.goals[at(s_.goals[at(area)] - 1)], area == seat_, first);
     });
-    return kGoals * best_order(points);
+    return kNearGoals * best_order(points);
   }
   // Two of the areas are for the first two scorings, the others for the last two.
   static float best_order(const GoalPoints& points) {

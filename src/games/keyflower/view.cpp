@@ -113,7 +113,7 @@ void Keyflower::view(const State& s, Seat reader, JsonWriter& json) const {
     json.key("skills");
     write_amounts(json, kSkillIds, s.load_skills[at(boat)]);
     json.key("taken_by");
-    const auto* const taken = std::find(s.boat_of.begin(), s.boat_of.end(), boat + 1);
+    const auto taken = std::find(s.boat_of.begin(), s.boat_of.end(), boat + 1);
     write_seat(json, taken == s.boat_of.end() ? -1 : static_cast<int>(taken - s.boat_of.begin()));
     json.end();
   }

@@ -521,7 +521,7 @@ Refusal SunaValo::why_not_price(const State& s, int good, std::optional<int> sto
 // What is owed comes kind by kind; each way to pay comes once (2.7).
 Refusal SunaValo::why_not_owed(const State& s, std::string_view word, int good, std::optional<int> storage) const {
   const Payment& owed = s.payment;
-  const auto* const first = std::find_if(owed.need.begin(), owed.need.end(), [](int each) { return each > 0; });
+  const auto first = std::find_if(owed.need.begin(), owed.need.end(), [](int each) { return each > 0; });
   const int kind = first != owed.need.end() ? static_cast<int>(first - owed.need.begin())
                    : owed.energy > 0        ? kEnergy
                                             : -1;  // goods of any kind

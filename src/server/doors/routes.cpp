@@ -7,6 +7,7 @@
 #include "server/log.hpp"
 #include "server/net/secrets.hpp"
 #include "server/office.hpp"
+#include "server/table/lists.hpp"
 #include "server/table/words.hpp"
 #include "server/thinking.hpp"
 
@@ -124,17 +125,6 @@ Response new_table_response(const NewTable& made, Language language) {
   return json_response(json.take());
 }
 
-void write_matches(JsonWriter& json, const std::vector<PlayedMatch>& matches) {
-  json.array();
-  for (const PlayedMatch& match : matches) {
-    json.object().member("id", match.id).member("game", match.game).member("ended", match.ended);
-    json.member("place", match.place).member("points", match.points).key("players").array();
-    for (const std::string& player : match.players) json.value(player);
-    json.end().end();
-  }
-  json.end();
-}
-
 int rounded(double number) { return static_cast<int>(number + 0.5); }
 
 // --- System.
@@ -155,53 +145,14 @@ Task<Response> ready(House& house, Call) {
   co_return status_response(house, "ready");
 }
 
-// The levels that can be given time to think, and how much.
-void write_thinking(JsonWriter& json, const GameInfo& game, const Options& options) {
-  json.key("thinking").object().key("bots").array();
-  for (const std::string& bot : level_names())
-    if (thinks_by_time(bot, game.id, game.min_players)) json.value(bot);
-  json.end().member("least", kLeastThinking).member("most", most_thinking(options)).end();
-}
-
 Task<Response> list_games(House& house, Call call) {
-  JsonWriter json;
-  json.array();
-  for (const GameEntry& entry : games()) {
-    json.object().member("id", entry.info.id).member("title", entry.info.title);
-    json.member("min_players", entry.info.min_players).member("max_players", entry.info.max_players);
-    json.member("rules", entry.info.revision);
-    json.key("edition").object().member("name", entry.edition.name.in(call.language));
-    json.member("hash", entry.edition.hash).end().key("options").array();
-    for (const Option& option : entry.info.options) {
-      json.object().member("id", option.id).member("name", option.name.in(call.language)).key("values").array();
-      for (const Option::Value& value : option.values)
-        json.object().member("id", value.id).member("name", value.name.in(call.language)).end();
-      json.end().key("players").array();
-      for (int count = entry.info.min_players; count <= entry.info.max_players; ++count)
-        if (option.matters(count)) json.value(count);
-      json.end().end();
-    }
-    json.end().key("bots").array();
-    for (const std::string& bot : level_names()) json.value(bot);
-    json.end();
-    write_thinking(json, entry.info, house.options);
-    json.end();
-  }
-  json.end();
-  co_return json_response(json.take());
+  co_return json_response(games_as_json(most_thinking(house.options), call.language));
 }
 
 Task<Response> list_rules(House&, Call call) {
   const GameEntry* entry = find_game(call.parts[0]);
   if (entry == nullptr) deny_not_found();
-  JsonWriter json;
-  json.array();
-  for (const RuleText& rule : entry->rules) {
-    json.object().member("number", rule.number).member("title", rule.title.in(call.language));
-    json.member("text", rule.text.in(call.language)).end();
-  }
-  json.end();
-  co_return json_response(json.take());
+  co_return json_response(rules_as_json(*entry, call.language));
 }
 
 // What whoever runs the server has written.
@@ -395,9 +346,7 @@ Task<Response> profile(House& house, Call call) {
     json.object().member("game", row.game).member("players", row.players).member("matches", row.matches);
     json.member("won", row.won).member("mean_points", row.mean_points).member("best_points", row.best_points).end();
   }
-  json.end().key("matches");
-  write_matches(json, matches);
-  json.end();
+  json.end().key("matches").raw(matches_as_json(matches)).end();
   co_return json_response(json.take());
 }
 
@@ -405,27 +354,15 @@ Task<Response> my_matches(House& house, Call call) {
   const Time time = before(call, house);
   const std::vector<PlayedMatch> matches =
       co_await house.store.matches_of(call.person().id, time, false, kMatchesOnAPage);
-  JsonWriter json;
-  write_matches(json, matches);
-  co_return json_response(json.take());
+  co_return json_response(matches_as_json(matches));
 }
 
 Task<Response> my_imports(House& house, Call call) {
   const Time time = before(call, house);
   const std::vector<Import> imports = co_await house.store.imports_of(call.person().id, time, kMatchesOnAPage);
-  JsonWriter json;
-  json.array();
-  for (const Import& import : imports) {
-    json.object().member("id", import.id).member("game", import.game).member("players", import.players);
-    json.key("edition").object().member("name", import.edition_name.in(call.language));
-    json.member("hash", import.edition_hash).end().member("created", import.created);
-    json.member("bytes", import.bytes).key("until");
-    const Time until = import.created + house.options.limits.import_days * kDay;
-    call.person().guest() ? json.value(until) : json.null();
-    json.end();
-  }
-  json.end();
-  co_return json_response(json.take());
+  std::optional<Time> kept;
+  if (call.person().guest()) kept = house.options.limits.import_days * kDay;
+  co_return json_response(imports_as_json(imports, kept, call.language));
 }
 
 Task<Response> my_avoided(House& house, Call call) {

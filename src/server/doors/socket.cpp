@@ -17,17 +17,10 @@ constexpr std::chrono::seconds kIdle{60};  // then a ping; without an answer the
 // Who sends on after so many refusals for sending too much is shown out.
 constexpr int kMostRefusals = 200;
 
-std::string welcome_message(const House& house, const std::optional<Person>& person) {
+std::string welcome_to(const House& house, const std::optional<Person>& person) {
   JsonWriter json;
-  json.object().member("type", "welcome").member("version", house.options.version).member("time", house.now());
-  json.key("person");
-  if (person) {
-    write_person(json, *person);
-  } else {
-    json.null();
-  }
-  json.end();
-  return json.take();
+  person ? write_person(json, *person) : (void)json.null();
+  return welcome_message(house.options.version, house.now(), json.text());
 }
 
 class Socket final : public Visitor, public std::enable_shared_from_this<Socket> {
@@ -205,13 +198,13 @@ Task<void> serve_socket(House& house, beast::tcp_stream stream, http::request<ht
   ++house.metrics.sockets_opened;
   house.metrics.connections = static_cast<std::int64_t>(house.hub.all().size());
   if (co_await socket->shake_hands(std::move(handshake))) {
-    socket->send(message(welcome_message(house, socket->person)));
+    socket->send(message(welcome_to(house, socket->person)));
     const std::string notice = house.notice(socket->language);
     if (!notice.empty() || house.posted.drain) socket->send(message(notice_message(notice, house.posted.drain)));
     try {
       if (socket->person) {
         const std::string mine = co_await house.tables.my_tables(socket->person->id);
-        socket->send(message("{\"type\":\"yours\",\"tables\":" + mine + "}"));
+        socket->send(message(yours_message(mine)));
       }
     } catch (const Unavailable&) {
       // It will be told when it changes.

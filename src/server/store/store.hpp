@@ -11,6 +11,8 @@
 #include "server/metrics.hpp"
 #include "server/scope.hpp"
 #include "server/store/database.hpp"
+#include "server/table/deeds.hpp"
+#include "server/table/lists.hpp"
 #include "server/table/rating.hpp"
 #include "server/table/record.hpp"
 #include "server/table/seating.hpp"
@@ -77,33 +79,6 @@ struct Holdings {
 struct Allowance {
   Holdings person;
   Holdings address;
-};
-
-// A match file that somebody brought.
-struct Import {
-  std::string id;
-  std::string game;
-  int players = 0;
-  Text edition_name;
-  std::string edition_hash;
-  Time created = 0;
-  std::int64_t bytes = 0;
-};
-
-// Where a table stands after some entries.
-struct Standing {
-  Seat to_act = Seat::nobody();
-  bool bot_to_act = false;
-  std::optional<Time> deadline;
-  // Of its clock: who has written this, when it last began to run, and since when it stands, now and before.
-  std::string node;
-  Time clock_started = 0;
-  std::optional<Time> away;
-  std::optional<Time> away_before;
-  std::optional<Time> ended;
-  std::vector<int> left;        // these seats were given up ...
-  std::string bot;              // ... to this bot
-  std::vector<SeatInfo> seats;  // with places and points, at the end
 };
 
 struct ChatLine {
@@ -199,15 +174,6 @@ struct Found {
   Time created = 0;
   Time seen = 0;
   bool banned = false;
-};
-
-struct PlayedMatch {
-  std::string id;
-  std::string game;
-  Time ended = 0;
-  int place = 0;
-  int points = 0;
-  std::vector<std::string> players;
 };
 
 struct Statistic {

@@ -33,10 +33,9 @@ bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (static_cast<unsigned 
 
 // Without digits and marks at its ends.
 std::string_view core_of(std::string_view folded) {
-  const auto* const first = std::find_if(folded.begin(), folded.end(), is_letter);
-  const auto* last = folded.end();
-  while (last != first && !is_letter(last[-1])) --last;
-  return {first, static_cast<std::size_t>(last - first)};
+  while (!folded.empty() && !is_letter(folded.front())) folded.remove_prefix(1);
+  while (!folded.empty() && !is_letter(folded.back())) folded.remove_suffix(1);
+  return folded;
 }
 
 }  // namespace

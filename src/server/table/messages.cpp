@@ -126,6 +126,17 @@ void write_log(JsonWriter& json, const std::vector<LogLine>& lines, Language lan
   json.end();
 }
 
+std::string welcome_message(std::string_view version, Time now, std::string_view person) {
+  JsonWriter json;
+  json.object().member("type", "welcome").member("version", version).member("time", now);
+  return json.key("person").raw(person).end().take();
+}
+
+std::string yours_message(std::string_view tables) {
+  JsonWriter json;
+  return json.object().member("type", "yours").key("tables").raw(tables).end().take();
+}
+
 std::string state_message(const std::string& table, const Running& running, Seat reader, int since_ply,
                           Language language, Time now) {
   const int visible = running.visible_steps(reader);

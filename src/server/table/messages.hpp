@@ -16,6 +16,11 @@ namespace spielwerk::server {
 // Log lines that come at most with one message; who misses more gets the last ones.
 inline constexpr int kLogLines = 200;
 
+// `person` as JSON, "null" for a spectator.
+std::string welcome_message(std::string_view version, Time now, std::string_view person);
+// `tables` is an array of what write_my_table writes.
+std::string yours_message(std::string_view tables);
+
 // The table as a reader may see it, with the log since a ply.
 std::string state_message(const std::string& table, const Running& running, Seat reader, int since_ply,
                           Language language, Time now);

@@ -51,4 +51,16 @@ std::string story_of(const std::string& table, const Running& running, Seat read
   return json.take();
 }
 
+Expected<Seat> past_reader(const TableInfo& info, const Running& running, const std::string& person,
+                           const std::string& seat) {
+  const bool digit = seat.size() == 1 && seat[0] >= '0' && seat[0] < '0' + info.players;
+  const Seat wanted = digit ? Seat(seat[0] - '0') : Seat::nobody();
+  if (info.over() && !seat.empty()) {
+    if (!digit && seat != "all") return Text{"There is no such seat.", "Diesen Platz gibt es nicht."};
+    return wanted;
+  }
+  if (info.plays(person, wanted)) return wanted;  // one of several
+  return info.seat_for(person, running.to_act());
+}
+
 }  // namespace spielwerk::server
