@@ -115,6 +115,16 @@ def python(machine: Machine) -> list[Test]:
     return tests if tests and any(test.failure for test in tests) or not ran.failure else [*tests, ran]
 
 
+def wasm(machine: Machine) -> list[Test]:
+    built = machine.run("build wasm", "scripts/build-wasm")
+    if built.failure:
+        return [built]
+    report = ROOT / "build" / "wasm-tests.xml"
+    report.unlink(missing_ok=True)
+    machine.run("node", "scripts/test-wasm", "--test-reporter=junit", f"--test-reporter-destination={report}", *([f"--test-name-pattern={machine.only}"] if machine.only else []))
+    return [built, *junit(report)]
+
+
 def layout(machine: Machine) -> list[Test]:
     return [machine.run("clang-format", "scripts/check-format")]
 
@@ -142,6 +152,7 @@ STAGES = [
          "scripts/python bindings/python/packages.lock pip install --no-build-isolation --no-deps ."),
     Step("python", "the module, and adapters with the tests of others", frozenset(), ("build", "test", "python_packages"), python,
          "scripts/python bindings/python/packages.lock pytest -k '{test}'"),
+    Step("wasm", "the engine in the page: the same positions, whole matches through its house", frozenset({"web"}), ("build", "wasm"), wasm, "scripts/test-wasm --test-name-pattern='{test}'"),
     Step("fuzz", "random bytes, for half a minute a target", frozenset(), ("build", "test"), fuzz, "scripts/fuzz build/asan/{program} 30"),
 ]
 
