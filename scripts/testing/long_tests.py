@@ -227,6 +227,17 @@ def browser(long: Long) -> None:
                reached=found(r"\d+ passed.*"))
 
 
+def python(long: Long) -> None:
+    with_packages = ("scripts/python", "bindings/python/packages.lock")
+    misuse = ("python", "bindings/python/tests/misuse.py", "1000000")
+    long.must("install python packages", "scripts/install", "python_packages")
+    long.must("pip install", *with_packages, "pip", "install", "--quiet", "--no-build-isolation", "--no-deps", ".")
+    long.prove("a million calls of random misuse", "0 crashes", *with_packages, *misuse)
+    long.prove("a million calls of random misuse under the address sanitizer", "0 crashes, 0 reports", *with_packages, "scripts/build-sanitized-module", *misuse)
+    long.must("chess of PettingZoo", *with_packages, "pip", "install", "--quiet", "--no-deps", "chess==1.10.0", "pygame==2.6.1")
+    long.prove("steps a second beside PettingZoo and OpenSpiel", "10 times theirs", *with_packages, "python", "-m", "spielwerk.bench", "--check", reached=found(r"least ratio.*"))
+
+
 def planted(long: Long) -> None:
     """Each fault in a clone of what is committed."""
     tree = long.work / "planted"
@@ -264,6 +275,7 @@ PARTS: dict[str, tuple[str, Callable[[Long], None]]] = {
     "restore": ("a backup that is restored", restore),
     "monitoring": ("what Prometheus makes of the figures", monitoring),
     "browser": ("whole games in every way in a real browser", browser),
+    "python": ("the module: misuse, also under the address sanitizer, and speed beside others", python),
     "planted": ("a fault of each kind turns its stage red", planted),
     "fuzz": ("random bytes, half an hour a target", fuzz),
 }

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <chrono>
 #include <cmath>
@@ -10,6 +11,7 @@
 #include "arena/jobs.hpp"
 #include "arena/report.hpp"
 #include "arena/results_file.hpp"
+#include "cli/arena_python.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
@@ -192,7 +194,26 @@ std::optional<Text> check_page(const Arguments& arguments) {
   return std::nullopt;
 }
 
+// Policies in Python: each against each, and the report as text or JSON.
+void run_in_python(Program& program, const Arguments& arguments) {
+  if (arguments.mode != "round-robin" || !arguments.sprt.empty() || !arguments.out.empty() || !arguments.html.empty() ||
+      arguments.jobs || arguments.resume) {
+    return program.fail(
+        {"with bots in Python there are only --players, --option, --edition, --blocks, --seed and --json",
+         "mit Bots in Python gibt es nur --players, --option, --edition, --blocks, --seed und --json"});
+  }
+  std::vector<std::string> words = {arguments.choice.game, fmt::format("--bots={}", fmt::join(arguments.bots, ",")),
+                                    fmt::format("--blocks={}", arguments.blocks),
+                                    fmt::format("--seed={}", arguments.seed)};
+  if (arguments.choice.players != 0) words.push_back(fmt::format("--players={}", arguments.choice.players));
+  for (const std::string& option : arguments.choice.options) words.push_back("--option=" + option);
+  if (!arguments.choice.edition_file.empty()) words.push_back("--edition=" + arguments.choice.edition_file);
+  if (arguments.json) words.emplace_back("--json");
+  program.fail(become_python_arena(words));
+}
+
 void run(Program& program, const Arguments& arguments) {
+  if (has_python_bot(arguments.bots)) return run_in_python(program, arguments);
   GameChoice choice = arguments.choice;
   if (arguments.mode == "table") choice.seats_named = static_cast<int>(arguments.bots.size());
   const auto chosen = choose_game(program, choice);

@@ -23,6 +23,7 @@ from ._engine import (
     CHANCE,
     NOBODY,
     Action,
+    Entry,
     Error,
     Gain,
     Game,
@@ -38,9 +39,10 @@ from ._engine import (
     games,
 )
 from .bots import Bot, bot
+from .vector import VectorEnv
 
 __all__ = [
-    "CHANCE", "NOBODY", "Action", "Bot", "Error", "Gain", "Game", "Match", "Player", "Ply", "Refusal", "Rng", "Rule", "State", "Text",
+    "CHANCE", "NOBODY", "Action", "Bot", "Entry", "Error", "Gain", "Game", "Match", "Player", "Ply", "Refusal", "Rng", "Rule", "State", "Text", "VectorEnv",
     "bot", "bot_names", "games", "load",
 ]  # fmt: skip
 

@@ -7,4 +7,5 @@ NB_MODULE(_engine, module) {
   spielwerk::python::bind_state(module);
   spielwerk::python::bind_match(module);
   spielwerk::python::bind_bot(module);
+  spielwerk::python::bind_vector(module);
 }

@@ -5,16 +5,12 @@
 #include <algorithm>
 
 #include "play/games.hpp"
+#include "play/layout.hpp"
 #include "play/playout.hpp"
 
 namespace spielwerk::python {
 
 namespace {
-
-std::uint32_t number_of(Action action) {
-  return static_cast<std::uint32_t>(action.kind) << 24 | static_cast<std::uint32_t>(action.a) << 16 |
-         static_cast<std::uint32_t>(action.b) << 8 | action.c;
-}
 
 template <Game G>
 class Concrete final : public Engine {
@@ -25,11 +21,7 @@ class Concrete final : public Engine {
   Seat to_move(const std::byte* state) const override { return game_.to_move(read(state)); }
 
   void possible(const std::byte* state, std::vector<Numbered>& list) const override {
-    list.clear();
-    ActionList actions;
-    list_possible(game_, read(state), actions);
-    for (const Action action : actions) list.push_back({number_of(action), action});
-    if (!std::is_sorted(list.begin(), list.end())) std::sort(list.begin(), list.end());
+    list_numbered(game_, read(state), list);
   }
 
   void apply(std::byte* state, Action action) const override { game_.apply(write(state), action); }
@@ -79,14 +71,16 @@ Rules::Rules(const std::string& id, const Config& config, const Edition& edition
       engine_(engine_of(*game_)),
       entry_(find_game(id)),
       config_(config),
-      edition_(edition) {}
+      edition_(edition),
+      layout_(layout_of(*game_)) {}
 
 Rules::Rules(const Match& match)
     : game_(match.shared_game()),
       engine_(engine_of(*game_)),
       entry_(&match.entry()),
       config_(match.config()),
-      edition_(match.edition()) {}
+      edition_(match.edition()),
+      layout_(layout_of(*game_)) {}
 
 Seat Rules::seat(int index) const {
   if (index >= 0 && index < game().players()) return Seat(index);

@@ -1,6 +1,7 @@
 #include "state.hpp"
 
 #include <fmt/format.h>
+#include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
@@ -10,6 +11,7 @@
 #include <algorithm>
 
 #include "bots/value.hpp"
+#include "play/layout.hpp"
 
 using namespace nanobind::literals;
 
@@ -73,6 +75,48 @@ nb::object view(const State& state, std::optional<int> seat) {
 State resample(const State& state, int seat, std::uint64_t seed) {
   Rng rng(seed);
   return State(state.rules(), state.game().resample(state.position(), state.rules()->seat(seat), rng));
+}
+
+// An array of NumPy that owns its numbers.
+template <class T>
+nb::ndarray<nb::numpy, T> array_of(std::unique_ptr<T[]> numbers, std::size_t size) {
+  T* const data = numbers.get();
+  const nb::capsule owner(numbers.release(), [](void* all) noexcept { delete[] static_cast<T*>(all); });
+  return nb::ndarray<nb::numpy, T>(data, {size}, owner);
+}
+
+auto tensor(const State& state, std::optional<int> seat) {
+  const auto size = static_cast<std::size_t>(state.rules()->layout().size);
+  auto numbers = std::make_unique<std::int16_t[]>(size);
+  observe(state.game(), state.position(), reader_of(state, seat), std::span(numbers.get(), size));
+  return array_of(std::move(numbers), size);
+}
+
+// The same numbers, entry by entry.
+nb::dict observation(const State& state, std::optional<int> seat) {
+  const nb::object numbers = nb::cast(tensor(state, seat));
+  nb::dict named;
+  for (const Layout::Entry& entry : state.rules()->layout().entries)
+    named[entry.name.c_str()] =
+        numbers[nb::slice(nb::int_(entry.first), nb::int_(entry.first + entry.count), nb::none())];
+  return named;
+}
+
+auto mask(const State& state) {
+  const auto size = static_cast<std::size_t>(state.game().grammar().actions());
+  auto legal = std::make_unique<std::uint8_t[]>(size);
+  if (state.to_move().is_player()) {
+    for (const Numbered& one : state.possible()) legal[one.number] = 1;
+  }
+  return array_of(std::move(legal), size);
+}
+
+Choice possible(const State& state, const Wanted& wanted) {
+  const Action action = state.find(wanted);
+  for (const Numbered& one : state.possible()) {
+    if (one.action == action) return {state.rules(), shared(state), one};
+  }
+  throw nb::value_error("not possible");
 }
 
 // The points of each seat, and of each source of them.
@@ -298,6 +342,27 @@ void bind_rules(nb::module_& module) {
       .def_ro("text", &RuleText::text)
       .def("__repr__", [](const RuleText& rule) { return rule.number + " " + rule.title.english; });
 
+  nb::class_<Layout::Entry>(module, "Entry", "Numbers of one kind that follow each other in an observation.")
+      .def_ro("name", &Layout::Entry::name)
+      .def_prop_ro("kind", [](const Layout::Entry& entry) { return std::string(word_for(entry.kind)); })
+      .def_ro("first", &Layout::Entry::first, "The place of the first of them.")
+      .def_ro("count", &Layout::Entry::count, "How many they are.")
+      .def_ro("least", &Layout::Entry::least)
+      .def_ro("most", &Layout::Entry::most)
+      .def_prop_ro(
+          "whose",
+          [](const Layout::Entry& entry) {
+            return entry.whose < 0 ? nb::object(nb::none()) : nb::object(nb::int_(entry.whose));
+          },
+          "The seat that it belongs to, counted from the one that asks; None: nobody's.")
+      .def_prop_ro(
+          "known", [](const Layout::Entry& entry) { return std::string(word_for(entry.known)); }, "Who may know it.")
+      .def_ro("items", &Layout::Entry::items, "What each of several numbers is about.")
+      .def_ro("values", &Layout::Entry::values, "What the values stand for.")
+      .def("__repr__", [](const Layout::Entry& entry) {
+        return fmt::format("<Entry {} {} at {}, {} long>", entry.name, word_for(entry.kind), entry.first, entry.count);
+      });
+
   module.def(
       "games",
       [] {
@@ -339,6 +404,20 @@ void bind_rules(nb::module_& module) {
       .def_prop_ro(
           "options", [](const Rules& rules) { return options_of(rules.entry().info); },
           "The options that there are and their values; the first is the default.")
+      .def_prop_ro(
+          "actions", [](const Rules& rules) { return rules.game().grammar().actions(); },
+          "Every action of a player has a number below this one, for all positions and editions.")
+      .def_prop_ro(
+          "outcomes", [](const Rules& rules) { return rules.game().grammar().outcomes(); },
+          "The same for what chance can bring, with numbers of its own.")
+      .def_prop_ro(
+          "observation_size", [](const Rules& rules) { return rules.layout().size; },
+          "How many numbers an observation has.")
+      .def_prop_ro(
+          "observation_layout", [](const Rules& rules) { return rules.layout().entries; }, "What they are.")
+      .def_prop_ro(
+          "layout_fingerprint", [](const Rules& rules) { return rules.layout().fingerprint(); },
+          "Changes when the layout does.")
       .def_prop_ro(
           "max_length", [](const Rules& rules) { return rules.game().max_length(); },
           "The largest number of actions and outcomes of a whole game.")
@@ -443,6 +522,21 @@ void bind_state(nb::module_& module) {
       .def("legal", &legal, nb::sig("def legal(self) -> list[int]"),
            "The numbers of the actions that the player to move may choose, ascending. Empty at chance and at the end.")
       .def("legal_actions", &legal_actions, "The same with everything that there is to say about them.")
+      .def("action", &possible, "action"_a, "What this number or token would do here.")
+      .def("mask", &mask, "A byte for each number of an action: 1 if the player to move may choose it.")
+      .def("tensor", &tensor, "seat"_a = nb::none(),
+           "What a seat (None: a spectator) may know, as the numbers that `Game.observation_layout` describes. Seats "
+           "are "
+           "counted from this one; what is hidden is 0.")
+      .def("observation", &observation, "seat"_a = nb::none(),
+           "The same numbers by the names of the layout: an array for each entry.")
+      .def(
+          "told",
+          [](const State& state, const Wanted& wanted, int seat) {
+            return possible(state, wanted).told(state.rules()->seat(seat));
+          },
+          "action"_a, "seat"_a,
+          "What a seat is told when this is done: the token, or less if the seat may not know it.")
       .def("outcomes", &outcomes, "At chance: what can come, with its probability.")
       .def(
           "apply",

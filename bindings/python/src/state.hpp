@@ -23,6 +23,11 @@ struct Choice {
   double probability = 1;
 
   std::string token() const { return rules->game().token(*position, what.action); }
+  // What a seat is told when it is done: the token, or less if the seat may not know it.
+  std::string told(Seat seat) const {
+    return rules->game().seen(*position, what.action, seat) ? token()
+                                                            : rules->game().veiled(*position, what.action).english;
+  }
 };
 
 // What `apply` takes: a number, a token, or a choice from a list.
@@ -71,5 +76,6 @@ void bind_rules(nb::module_& module);
 void bind_state(nb::module_& module);
 void bind_match(nb::module_& module);
 void bind_bot(nb::module_& module);
+void bind_vector(nb::module_& module);
 
 }  // namespace spielwerk::python

@@ -106,3 +106,24 @@ def test_one_bot_in_two_threads(game):
     for thread in threads:
         thread.join()
     assert len(said) == 2 and any(isinstance(one, int) for one in said)
+
+
+def test_policies_of_python_in_the_arena(tmp_path, capsys):
+    from spielwerk import arena
+
+    policy = tmp_path / "my_bot.py"
+    policy.write_text("def choose(state):\n    return state.legal()[0]\n")
+    assert arena.main(["suna_valo", "--bots", f"python:{policy},random", "--blocks", "3", "--json"]) == 0
+    (result,) = json.loads(capsys.readouterr().out)
+    assert result["games"] == 6 and 0 <= result["share"] <= 1 and (result["share_within"] is None or result["share_within"] > 0)
+    policy.write_text("class Bot:\n    def __init__(self, game, seed): pass\n    def choose(self, state): return 'nonsense'\n")
+    assert arena.main(["suna_valo", "--bots", f"python:{policy},random", "--blocks", "1"]) == 1
+    assert "nonsense" in capsys.readouterr().err
+    assert arena.main(["suna_valo", "--bots", "genius,random", "--blocks", "1"]) == 1
+
+
+def test_intervals_of_the_arena_are_students():
+    from spielwerk import arena
+
+    for freedom, quantile in ((3, 3.182), (5, 2.571), (10, 2.228), (30, 2.042), (1000, 1.962)):
+        assert arena._t(freedom) == pytest.approx(quantile, rel=0.02)
