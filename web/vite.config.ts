@@ -36,6 +36,19 @@ function rooted(): Plugin {
   }
 }
 
+/** What another page takes in is read in the encoding of that page: its letters are written so that every encoding reads the same. */
+function plain(): Plugin {
+  const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return {
+    name: 'plain',
+    apply: 'build',
+    writeBundle({ dir }) {
+      const script = dir && join(dir, 'spielwerk-match.js')
+      if (script) writeFileSync(script, readFileSync(script, 'utf8').replace(/[\u0080-\uffff]/g, escaped))
+    },
+  }
+}
+
 /** The service worker is told which files there are, and by what is in them whether they are others than before. */
 function listed(): Plugin {
   return {
@@ -52,7 +65,7 @@ function listed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), rooted(), listed(), compressed()],
+  plugins: [svelte(), rooted(), plain(), listed(), compressed()],
   // Links between files are relative, so that any folder of any host will do.
   base: './',
   define: { __ENGINE__: JSON.stringify(plays), __VERSION__: JSON.stringify(version) },

@@ -286,6 +286,7 @@ export const say = words({
     // No table.
     noTable: 'There is no table here',
     noTableLong: 'The link may be incomplete, or the table is only for those who sit at it.',
+    notInHere: 'It is in the browser where it was played, and nowhere else; or it was deleted there.',
     toHome: 'To the start page',
     calledOff: 'This table was called off',
     calledOffLong: 'Its owner has cleared it away before the match began.',
@@ -558,6 +559,7 @@ export const say = words({
 
     noTable: 'Hier steht kein Tisch',
     noTableLong: 'Vielleicht ist der Link unvollständig, oder der Tisch ist nur für die, die daran sitzen.',
+    notInHere: 'Er ist in dem Browser, in dem er gespielt wurde, und sonst nirgends; oder er wurde dort gelöscht.',
     toHome: 'Zur Startseite',
     calledOff: 'Dieser Tisch wurde abgesagt',
     calledOffLong: 'Wer ihn eröffnet hat, hat ihn vor Beginn der Partie weggeräumt.',

@@ -65,6 +65,7 @@ export class Here {
   }
 
   start(): void {
+    if (!playsHere) this.failure = 'noModule'
     if (!playsHere || this.line !== null) return
     this.line = new Line({
       language: this.options.language(),

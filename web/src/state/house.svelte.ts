@@ -107,7 +107,10 @@ class House {
   /** Sits down in this browser, under a name if one is given. */
   async somebodyHere(name = ''): Promise<void> {
     this.here.start()
-    if (name.trim() !== '' && name.trim() !== this.here.me?.name) this.here.me = await own.guest(name.trim())
+    const before = await own.me()
+    const wanted = name.trim() || before.name
+    // Whoever sits down for the first time keeps the name.
+    if (wanted !== before.name || this.here.mine.length === 0) this.here.me = await own.guest(wanted)
     // Asks the browser not to throw away what is played; it may say no, and nobody has to be told.
     void navigator.storage?.persist?.().catch(() => undefined)
   }

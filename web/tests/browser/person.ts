@@ -72,7 +72,7 @@ export class Person {
     })
     const person = new Person(context, await context.newPage(), wishes.name ?? `Guest ${++strangers}`, url, wishes.touch ?? false)
     person.attend(person.page)
-    if (wishes.keeps) await person.listenHere()
+    await person.listenHere()
     if (wishes.name !== null && !wishes.alone) await person.post('/api/guest', { name: person.name })
     return person
   }

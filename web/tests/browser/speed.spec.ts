@@ -5,7 +5,7 @@ import { Random } from './random'
 
 // The bars, and what is allowed above them on a machine that does other things as well: SPIELWERK_SLACK=1 for a quiet one.
 const slack = Number(process.env['SPIELWERK_SLACK'] ?? 3)
-const bars = { interactive: 1000, clickToDrawn: 50, redraw: 16, transferred: 150_000 }
+const bars = { interactive: 1000, clickToDrawn: 50, redraw: 16, transferred: 150_000, hereCold: 1500, hereWarm: 500 }
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity
 const high = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Infinity
@@ -113,4 +113,40 @@ test('a choice is on screen at once, and the board is redrawn within a frame', a
   expect(clicks.length).toBeGreaterThan(15)
   expect(median(clicks)).toBeLessThan(bars.clickToDrawn * slack)
   expect(median(redraws)).toBeLessThan(bars.redraw * slack)
+})
+
+/** Presses the button of the home page: how long it takes until something on the table in the browser can be chosen. */
+function untilPlayableHere(person: Person): Promise<number> {
+  return person.page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.includes('Play here'))
+        const from = performance.now()
+        const look = new MutationObserver(() => {
+          if (!document.querySelector('[data-lit]')) return
+          look.disconnect()
+          requestAnimationFrame(() => setTimeout(() => done(performance.now() - from)))
+        })
+        look.observe(document, { childList: true, subtree: true, attributes: true })
+        button?.click()
+      }),
+  )
+}
+
+test('from the click to a playable table in the browser: cold, and once it is warm', async ({ newPerson }) => {
+  const [cold, warm]: [number[], number[]] = [[], []]
+  for (let i = 0; i < 3; i++) {
+    const ada = await newPerson()
+    await ada.page.goto(ada.url)
+    await expect(ada.page.getByRole('button', { name: 'Play here' })).toBeEnabled()
+    cold.push(await untilPlayableHere(ada))
+    for (let j = 0; j < 3; j++) {
+      await ada.page.getByRole('link', { name: /^Spielwerk/ }).click()
+      warm.push(await untilPlayableHere(ada))
+    }
+  }
+  report('a table in the browser, cold', cold, bars.hereCold)
+  report('a table in the browser, warm', warm, bars.hereWarm)
+  expect(median(cold)).toBeLessThan(bars.hereCold * slack)
+  expect(median(warm)).toBeLessThan(bars.hereWarm * slack)
 })

@@ -39,6 +39,7 @@ export const say = words({
 
     own: 'A table of your own',
     ownLong: 'Mixed seats, clocks from minutes to days, rated matches, options of the game.',
+    ownHere: 'Mixed seats, options of the game.',
     ownOpen: 'Choose everything',
     ownImport: 'Import a match',
 
@@ -118,6 +119,7 @@ export const say = words({
 
     own: 'Ein eigener Tisch',
     ownLong: 'Gemischte Plätze, Uhren von Minuten bis Tagen, gewertete Partien, Optionen des Spiels.',
+    ownHere: 'Gemischte Plätze, Optionen des Spiels.',
     ownOpen: 'Alles selbst wählen',
     ownImport: 'Partie einlesen',
 

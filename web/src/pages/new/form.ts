@@ -1,6 +1,6 @@
 import type { NewTable, SeatWish } from '../../protocol/http'
 import type { Clock, GameInfo } from '../../protocol/messages'
-import { botWish, thinkingTimes } from '../bots'
+import { botWish, firstBot, thinkingTimes } from '../bots'
 import { within } from '../wishes'
 
 // The form for a new table: what stands in it, what the server is asked, and where its objections belong.
@@ -58,6 +58,16 @@ export function forGame(form: TableForm, game: GameInfo): TableForm {
 /** A bot with the time that is wished for it, if it can have that in this game. */
 export function botChoice(game: GameInfo, bot: string, time: number | undefined): BotChoice {
   return time !== undefined && thinkingTimes(game, bot).includes(time) ? { kind: 'bot', bot, time } : { kind: 'bot', bot }
+}
+
+/** The same table where there is nobody else: bots sit on the seats for others, and nothing of it is public. */
+export function alone(form: TableForm): TableForm {
+  const seats = form.seats.map((seat): SeatChoice => (isForOthers(seat) ? { kind: 'bot', bot: firstBot } : seat))
+  return { ...form, seats, public: false, rated: false, clock: 'none' }
+}
+
+export function isForOthers(seat: SeatChoice): boolean {
+  return seat.kind === 'open' || seat.kind === 'invited'
 }
 
 /** The seats for another number of players: those that stay are as they were, new ones are open. */
