@@ -12,9 +12,11 @@ from machine import CORES, ROOT, Machine
 from report import Test, javascript, junit
 
 GAMES = sorted(path.stem for path in (ROOT / "data").glob("*.json"))
-ENGINE = ["core", "play", "rules", "bots", "conformance", "playthroughs", "arena", "cli"]
+# Programs of tests; those that take longest come first.
+GAME = ["bots", "conformance", "playthroughs", "rules", "play", "core"]
+ENGINE = ["arena", "cli", *GAME]
 HIDDEN = ["hidden"]  # what nobody may see, over the wire
-SERVER = ["client", "server_store", "server", *HIDDEN]
+SERVER = ["server", *HIDDEN, "server_store", "client"]
 # Games, players, and how many instructions a step of a random game may take.
 SPEED = [("helios", 2, 2000), ("helios", 3, 2000), ("helios", 4, 2000), ("suna_valo", 2, 2000), ("keyflower", 4, 3000), ("boonlake", 4, 3000)]
 
@@ -61,12 +63,14 @@ def client(machine: Machine) -> list[Test]:
     return [size, types, *javascript(report)]
 
 
-def debug(programs: list[str], only: str) -> Callable[[Machine], list[Test]]:
-    def work(machine: Machine) -> list[Test]:
-        built = machine.build("debug", "debug", *targets(programs))
-        return [built] if built.failure else machine.test_programs("debug", programs, only)
+def part(name: str, about: str, programs: list[str], only: str = "*", preset: str = "asan") -> Step:
+    """Some tests, and only what they need is built: under sanitizers, because ./test builds the same files."""
 
-    return work
+    def work(machine: Machine) -> list[Test]:
+        built = machine.build(preset, preset, *targets(programs))
+        return [built] if built.failure else machine.test_programs(preset, programs, only)
+
+    return Step(name, about, frozenset(), ("build", "test"), work, f"build/{preset}/test_{{program}} --gtest_filter='{{test}}'")
 
 
 def build_sanitized(machine: Machine) -> list[Test]:
@@ -83,18 +87,22 @@ def speed(machine: Machine) -> list[Test]:
         return list(pool.map(lambda case: counted(*case), SPEED))
 
 
+# A browser leaves processes to whoever takes them: what they cost belongs to the stage.
+WITH_ORPHANS = ("python3", ROOT / "scripts" / "testing" / "with_orphans.py")
+
+
 def browser(project: str, *arguments: str) -> Callable[[Machine], list[Test]]:
     def work(machine: Machine) -> list[Test]:
         report = ROOT / "build" / f"browser-{project}.json"
         report.unlink(missing_ok=True)
-        machine.run(f"browser {project}", "npx", "playwright", "test", f"--project={project}", *arguments, *(["-g", machine.only] if machine.only else []), folder=ROOT / "web", SPIELWERK_REPORT=str(report))
+        machine.run(f"browser {project}", *WITH_ORPHANS, "npx", "playwright", "test", f"--project={project}", *arguments, *(["-g", machine.only] if machine.only else []), folder=ROOT / "web", SPIELWERK_REPORT=str(report))
         return javascript(report)
 
     return work
 
 
 def fuzz(machine: Machine) -> list[Test]:
-    seconds = os.environ.get("SPIELWERK_FUZZ_SECONDS", "30")
+    seconds = os.environ.get("SPIELWERK_FUZZ_SECONDS", "10")
     names = sorted(path.stem for path in (ROOT / "fuzz").glob("*.cpp"))
     with ThreadPoolExecutor(CORES) as pool:  # each needs one core
         return list(pool.map(lambda name: machine.run(f"fuzz_{name}", "scripts/fuzz", f"build/asan/fuzz_{name}", seconds), names))
@@ -135,12 +143,12 @@ STAGES = [
     Step("client", "types, size and unit tests of the client", frozenset({"quick", "web"}), ("web",), client, "./test client"),
     Step("sanitized build", "clang, with address and undefined-behaviour sanitizers", frozenset(), ("build", "test"), build_sanitized,
          "cmake --preset asan && ninja -C build/asan"),
-    Step("sanitized tests", "every test of the program", frozenset(), ("build", "test"), lambda machine: machine.test_programs("asan", ENGINE + SERVER),
+    Step("sanitized tests", "every test of the program", frozenset(), ("build", "test"), lambda machine: machine.test_programs("asan", SERVER + ENGINE),
          "build/asan/test_{program} --gtest_filter='{test}'"),
     Step("release build", "g++, as people run it", frozenset({"web"}), ("build", "test"), build_release,
          "cmake --preset release-tests && ninja -C build/release"),
     Step("release tests", "another compiler must come to the same positions; what nobody may see", frozenset(), ("build", "test"),
-         lambda machine: machine.test_programs("release", ENGINE + HIDDEN), "build/release/test_{program} --gtest_filter='{test}'"),
+         lambda machine: machine.test_programs("release", HIDDEN + ENGINE), "build/release/test_{program} --gtest_filter='{test}'"),
     Step("speed", "instructions of a step", frozenset(), ("build", "test"), speed, "scripts/count-instructions GAME PLAYERS BAR"),
     Step("browser pages", "every page in a real browser", frozenset({"web"}), ("web", "browser"), browser("pages"), PLAYWRIGHT.format(project="pages")),
     Step("browser here", "what is played and kept in the browser alone", frozenset({"web"}), ("web", "browser"), browser("here"), PLAYWRIGHT.format(project="here")),
@@ -153,7 +161,7 @@ STAGES = [
     Step("python", "the module, and adapters with the tests of others", frozenset(), ("build", "test", "python_packages"), python,
          "scripts/python bindings/python/packages.lock pytest -k '{test}'"),
     Step("wasm", "the engine in the page: the same positions, whole matches through its house", frozenset({"web"}), ("build", "wasm"), wasm, "scripts/test-wasm --test-name-pattern='{test}'"),
-    Step("fuzz", "random bytes, for half a minute a target", frozenset(), ("build", "test"), fuzz, "scripts/fuzz build/asan/{program} 30"),
+    Step("fuzz", "every input that was ever found, and some more random bytes", frozenset(), ("build", "test"), fuzz, "scripts/fuzz build/asan/{program} 10"),
 ]
 
 
@@ -170,24 +178,20 @@ def touched_games(files: list[str]) -> list[str]:
     return GAMES if any(file.startswith(common) for file in files) else own
 
 
-def chosen(parts: list[str]) -> list[Step]:
+def chosen(names: list[str]) -> list[Step]:
     """The stages of some parts: names of stages, a game, "server", "web" or "quick". Raises KeyError for what there is not."""
     stages: list[Step] = []
-    for part in parts:
-        found = [stage for stage in STAGES if part in stage.parts or stage.name == part or stage.name.split()[0] == part]
-        if part in GAMES:
-            found.append(Step(part, "its rules and conformance", frozenset(), ("build", "test"), debug(ENGINE[:6], tests_of([part])),
-                              "build/debug/test_{program} --gtest_filter='{test}'"))
-        if part == "debug":
-            found.append(Step("debug", "every test, with all its rounds", frozenset(), ("build", "test"), debug(ENGINE + SERVER, "*"),
-                              "build/debug/test_{program} --gtest_filter='{test}'"))
-        if part == "server":
-            found.append(Step("server", "server, store and client over the wire", frozenset(), ("build", "test"), debug(SERVER, "*"),
-                              "build/debug/test_{program} --gtest_filter='{test}'"))
-        if part == "quick" and (games := touched_games(changed_files())):
-            found.append(Step("rules", f"of {', '.join(games)}", frozenset(), ("build", "test"), debug(["core", "play", "rules", "conformance", "playthroughs"], tests_of(games)),
-                              "build/debug/test_{program} --gtest_filter='{test}'"))
+    for name in names:
+        found = [stage for stage in STAGES if name in stage.parts or stage.name == name or stage.name.split()[0] == name]
+        if name in GAMES:
+            found.append(part(name, "its rules and conformance", GAME, tests_of([name])))
+        if name == "debug":
+            found.append(part(name, "every test, with all its rounds", SERVER + ENGINE, preset="debug"))
+        if name == "server":
+            found.append(part(name, "server, store and client over the wire", SERVER))
+        if name == "quick" and (games := touched_games(changed_files())):
+            found.append(part("rules", f"of {', '.join(games)}", [program for program in GAME if program != "bots"], tests_of(games)))
         if not found:
-            raise KeyError(part)
+            raise KeyError(name)
         stages += [stage for stage in found if stage not in stages]
     return stages
