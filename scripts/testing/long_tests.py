@@ -234,6 +234,7 @@ def python(long: Long) -> None:
     long.must("pip install", *with_packages, "pip", "install", "--quiet", "--no-build-isolation", "--no-deps", ".")
     long.prove("a million calls of random misuse", "0 crashes", *with_packages, *misuse)
     long.prove("a million calls of random misuse under the address sanitizer", "0 crashes, 0 reports", *with_packages, "scripts/build-sanitized-module", *misuse)
+    long.prove("a policy learns from itself", "0.9 of the wins against random", *with_packages, "python", "examples/python/self_play.py", "--minutes", "1", "--enough", "0.9")
     long.must("chess of PettingZoo", *with_packages, "pip", "install", "--quiet", "--no-deps", "chess==1.10.0", "pygame==2.6.1")
     long.prove("steps a second beside PettingZoo and OpenSpiel", "10 times theirs", *with_packages, "python", "-m", "spielwerk.bench", "--check", reached=found(r"least ratio.*"))
 

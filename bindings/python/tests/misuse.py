@@ -8,6 +8,8 @@ import random
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+import numpy as np
+
 import spielwerk
 
 
@@ -27,9 +29,25 @@ def junk(rng: random.Random, states: list[spielwerk.State]):
 
 
 CALLS = [
-    "apply", "deal", "why_not", "view", "resample", "legal", "legal_actions", "outcomes", "scores", "returns", "evaluate", "check", "text", "copy", "observation",
-    "__eq__", "__hash__", "__deepcopy__", "__repr__", "__reduce__", "__init__", "__setstate__", "information_state", "observe",
+    "apply", "deal", "why_not", "view", "resample", "legal", "legal_actions", "outcomes", "scores", "returns", "evaluate", "check", "text", "copy", "observation", "tensor", "mask", "told", "action",
+    "__eq__", "__hash__", "__deepcopy__", "__repr__", "__reduce__", "__init__", "__setstate__",
 ]  # fmt: skip
+
+
+def vector(rng: random.Random, states: list[spielwerk.State]) -> None:
+    """Arrays of wrong kinds and shapes, wrong actions, games that are not there."""
+    game = rng.choice(states).game
+    given = {}
+    for name in rng.sample(["masks", "observations", "rewards", "ends", "seats", "bots", "threads", "dtype"], rng.choice([0, 0, 1, 2])):
+        given[name] = rng.choice([lambda: junk(rng, states), lambda: np.zeros((rng.randint(0, 4), rng.choice([1, 3, game.actions, game.observation_size])), rng.choice([np.uint8, np.int16, np.float32, np.float64, object]))])()
+    env = spielwerk.VectorEnv(game, rng.choice([3, 3, 3, 1, 0, -1, 2**40]), **given)
+    if rng.random() < 0.9:
+        env.reset(rng.choice([0, 2**64 - 1, -1, 5]))
+    for _ in range(5):
+        env.step(rng.choice([env.random_actions, lambda: np.full(3, rng.randint(-5, 7000)), lambda: np.zeros(rng.randint(0, 9)), lambda: np.full(3, np.nan), lambda: junk(rng, states)])())
+    env.put(rng.randint(-1, 3), rng.choice(states))
+    env.step(env.random_actions())
+    env.state(rng.choice([0, 3, -1, 2**40]))
 
 
 def misuse(steps: int, seed: int = 1) -> int:
@@ -56,8 +74,10 @@ def misuse(steps: int, seed: int = 1) -> int:
                 arguments = [junk(rng, states) for _ in range(rng.choice([0, 1, 1, 1, 2, 3]))]
                 getattr(state, rng.choice(CALLS), state.apply)(*arguments)
             elif dice < 0.97:
-                name = rng.choice(["rule", "read", "start", "components", "head", "__eq__", "__init__", "observation_layout"])
+                name = rng.choice(["rule", "read", "start", "components", "head", "__eq__", "__init__"])
                 getattr(state.game, name, state.game.read)(*[junk(rng, states) for _ in range(rng.choice([0, 1, 1, 2]))])
+            elif dice < 0.975:
+                vector(rng, states)
             elif dice < 0.98:
                 kind = rng.choice([spielwerk.Game, spielwerk.Rng, spielwerk.Match, spielwerk.Player, spielwerk.load, spielwerk.Match.load, spielwerk.Match.from_position])
                 kind(*[junk(rng, states) for _ in range(rng.choice([0, 1, 2, 3, 5]))])
