@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
-// Debian's Chromium, as the package without windows of its own, which draw nothing that a test sees and take a fifth of the time; what it
-// would ask of the outside world is switched off. CHROMIUM names another: the whole one, before a release.
+// Debian's Chromium; what it would ask of the outside world is switched off.
 const chromium = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 }
 

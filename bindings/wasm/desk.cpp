@@ -100,6 +100,9 @@ void House::handle(const Call& call) {
   const auto& parts = call.parts;
   const bool get = call.method == "GET";
   if (parts.empty()) return deny(call, not_found());
+  if (call.body.kind != Json::Kind::object) {
+    return deny(call, bad_request({"The body must be a JSON object.", "Der Inhalt muss ein JSON-Objekt sein."}));
+  }
   if (belongs_to_server(call)) return deny(call, needs_server());
   if (get && parts[0] == "pages" && parts.size() == 1) return answer(call, "[]");
   if (get && parts[0] == "games" && parts.size() == 1) return answer(call, games_as_json(kMostThinking, call.language));

@@ -1,17 +1,15 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <chrono>
 #include <map>
 #include <optional>
 
 #include "arena/bench.hpp"
 #include "bots/bot.hpp"
-#include "core/index.hpp"
 #include "play/games.hpp"
 #include "play/match.hpp"
 #include "play/transcript.hpp"
 #include "server/table/opening.hpp"
+#include "server/table/shown.hpp"
 #include "wasm/job.hpp"
 #include "wasm/requests.hpp"
 
@@ -80,46 +78,24 @@ std::string legal_of(const Match& match, Language language) {
   const AnyGame& game = match.game();
   const Position& position = match.position();
   JsonWriter json;
-  json.array();
-  const auto write = [&](Action action) {
-    json.object().member("token", game.token(position, action));
-    json.member("text", game.sentence(position, action).in(language)).member("rule", game.rule(position, action));
-  };
-  if (match.to_move().is_chance()) {
-    for (const Outcome& outcome : game.outcomes(position)) {
-      write(outcome.action);
-      json.member("weight", static_cast<std::int64_t>(outcome.weight)).end();
-    }
-    return json.end().take();
+  if (!match.to_move().is_chance()) {
+    server::write_actions(json, game, position, language);
+    return json.take();
   }
-  for (const Action action : match.legal()) {
-    write(action);
-    json.key("targets").array();
-    for (const std::string& target : game.targets(position, action)) json.value(target);
-    json.end().key("gains").array();
-    for (const Gain& gain : game.gains(position, action))
-      json.object().member("what", gain.what).member("count", gain.count).end();
-    json.end().end();
+  json.array();
+  for (const Outcome& outcome : game.outcomes(position)) {
+    json.object().member("token", game.token(position, outcome.action));
+    json.member("text", game.sentence(position, outcome.action).in(language));
+    json.member("rule", game.rule(position, outcome.action));
+    json.member("weight", static_cast<std::int64_t>(outcome.weight)).end();
   }
   return json.end().take();
 }
 
 std::string scores_of(const Match& match, Language language) {
-  const Scores scores = match.game().score(match.position());
   JsonWriter json;
-  json.object().key("sources").array();
-  for (const ScoreSource& source : match.game().score_sources())
-    json.object().member("id", source.id).member("name", source.name.in(language)).end();
-  json.end().key("seats").array();
-  for (int seat = 0; seat < scores.seats; ++seat) {
-    json.object().member("place", scores.place(seat)).member("points", scores.total(seat)).key("by_source").array();
-    for (int source = 0; source < scores.sources; ++source)
-      json.value(static_cast<int>(scores.points[at(source)][at(seat)]));
-    json.end().end();
-  }
-  json.end().key("rival");
-  scores.has_rival ? json.value(int{scores.rival}) : json.null();
-  return json.end().take();
+  server::write_result(json, match.game(), match.position(), language);
+  return json.take();
 }
 
 // What has happened, as a seat was told it.
@@ -178,23 +154,13 @@ Expected<Match> begin(const Reader& request, const Problems& problems) {
   return server::begin_match(*request.value(), *seed, server::Limits{});
 }
 
-// How fast random play-outs are here: the same that `spielwerk bench` measures.
+// Plays exactly so many random steps, the same that `spielwerk bench --steps` plays.
 Answered bench(const Reader& request, const Problems& problems, const Match& match) {
-  const int milliseconds = request["time"].integer(1, 60000);
+  const int steps = request["steps"].integer(1, 1'000'000'000);
   if (!problems.empty()) return describe(problems);
-  constexpr std::int64_t kChunk = 20000;
-  std::int64_t steps = 0;
-  double seconds = 0;
-  with_concrete(match.game(), [&](const auto& game) {
-    using Clock = std::chrono::steady_clock;
-    play_steps(game, kChunk, 1);  // warm up
-    const auto begun = Clock::now();
-    for (std::uint64_t seed = 2; seconds * 1000 < milliseconds; ++seed) {
-      steps += play_steps(game, kChunk, seed).steps;
-      seconds = std::chrono::duration<double>(Clock::now() - begun).count();
-    }
-  });
-  return JsonWriter().object().member("steps_per_second", static_cast<double>(steps) / seconds).end().take();
+  PlayoutCounts counts;
+  with_concrete(match.game(), [&](const auto& game) { counts = play_steps(game, steps, 1); });
+  return JsonWriter().object().member("steps", counts.steps).member("games", counts.games).end().take();
 }
 
 Answered about(const std::string& what, const Reader& request, const Problems& problems, Match& match) {

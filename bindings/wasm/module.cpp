@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "bots/bot.hpp"
 #include "play/games.hpp"
 #include "server/table/lists.hpp"
 #include "wasm/job.hpp"
@@ -64,6 +65,12 @@ Answered answer_to(const std::string& text) {
   const std::string what = request["do"].string();
   if (!problems.empty()) return describe(problems);
   if (what == "games") return server::games_as_json(kMostThinking, language_of(request));
+  if (what == "bots") {
+    JsonWriter json;
+    json.array();
+    for (const std::string& name : bot_names()) json.value(name);
+    return json.end().take();
+  }
   if (what == "rules") return answer_rules(request, problems);
   if (what == "think") return answer_thinker(request, problems);
   if (what == "warm") return warm(request, problems);

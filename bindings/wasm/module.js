@@ -2,12 +2,16 @@
 
 // The functions of WASI that the engine calls: a clock and random bytes; the others have nothing to do in a page.
 function system(memory) {
-  const view = () => new DataView(memory().buffer)
+  // Made anew when the memory has grown.
+  let seen
+  const view = () => (seen?.buffer === memory().buffer ? seen : (seen = new DataView(memory().buffer)))
   const nothing = () => 0
   return {
     clock_time_get(id, _precision, at) {
-      const milliseconds = id === 0 ? Date.now() : performance.now()
-      view().setBigUint64(at, BigInt(Math.round(milliseconds * 1e6)), true)
+      // Bots look at it again and again: two halves are quicker than one BigInt.
+      const nanoseconds = Math.round((id === 0 ? Date.now() : performance.now()) * 1e6)
+      view().setUint32(at, nanoseconds % 2 ** 32, true)
+      view().setUint32(at + 4, nanoseconds / 2 ** 32, true)
       return 0
     },
     random_get(at, length) {

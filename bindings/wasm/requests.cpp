@@ -87,11 +87,7 @@ void take_request(House& house, const Reader& request, const Problems& problems)
   read_path(request["path"].string(), call);
   call.body.kind = Json::Kind::object;
   const Reader body = request.optional("body");
-  if (body.present() && body.value()->kind == Json::Kind::object) {
-    call.body = *body.value();
-  } else if (body.present() && body.value()->kind != Json::Kind::null) {
-    body.problem("must be a JSON object", "muss ein JSON-Objekt sein");
-  }
+  if (body.present() && body.value()->kind != Json::Kind::null) call.body = *body.value();
   if (problems.empty()) house.request(std::move(call));
 }
 

@@ -40,7 +40,7 @@ def arguments() -> argparse.Namespace:
 def show_list() -> None:
     for stage in STAGES:
         parts = ", ".join(sorted(stage.parts - set(GAMES)) + ([f"any game"] if GAMES[0] in stage.parts else []))
-        print(f"{stage.name:<18}{stage.about:<78}{parts}")
+        print(f"{stage.name:<18}{stage.about:<56}{parts}")
     print(f"\nparts: {', '.join(GAMES)}, server, web, quick; the first word of a stage is enough: ./test browser")
 
 

@@ -221,9 +221,9 @@ def monitoring(long: Long) -> None:
 
 
 def browser(long: Long) -> None:
-    long.must("install browser", "scripts/install", "web", "browser", "whole_browser")
+    long.must("install browser", "scripts/install", "web", "browser")
     long.must("build client", "scripts/build-client", "--tests")
-    long.prove("every page, every game in every way", "0 failures", "npx", "playwright", "test", "--project=pages", folder=ROOT / "web", SPIELWERK_LONG="1", CHROMIUM="/usr/bin/chromium",
+    long.prove("every page, every game in every way", "0 failures", "npx", "playwright", "test", "--project=pages", folder=ROOT / "web", SPIELWERK_LONG="1",
                reached=found(r"\d+ passed.*"))
 
 

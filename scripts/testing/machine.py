@@ -17,9 +17,7 @@ from report import Test, junit
 ROOT = Path(__file__).resolve().parents[2]
 LOGS = ROOT / "build" / "logs"
 CORES = len(os.sched_getaffinity(0))
-# Tests of the server wait for sockets, clocks and disks half of the time: then another process has the core.
-PROCESSES = 2 * CORES
-# Many short parts share the work more evenly than few long ones; starting a process costs little.
+# Starting a process costs as much as many tests, above all under a sanitizer; more of them share the work more evenly.
 SHARDS = 8
 # A guard against what hangs, not a measure.
 LONGEST_SHARD = 2400
@@ -78,7 +76,7 @@ class Machine:
         return configured if configured.failure else self.run(f"build {preset}", "ninja", "-C", f"build/{folder}", *targets)
 
     def test_programs(self, folder: str, programs: list[str], only: str = "*") -> list[Test]:
-        """The tests of these programs, those that take longest first: what is short fills the gaps at the end."""
+        """The tests of these programs, in as many processes as there are cores."""
         if {"server", "server_store", "arena"} & set(programs):
             self.have_postgres()
         reports = ROOT / "build" / folder / "reports"
@@ -112,7 +110,7 @@ class Machine:
             progress.show(f"{len(done)} of {len(shares)} parts")
             return tests
 
-        with ThreadPoolExecutor(PROCESSES) as pool:
+        with ThreadPoolExecutor(CORES) as pool:
             results = list(pool.map(lambda args: share(*args), shares))
         progress.clear()
         tests = [test for result in results for test in result]

@@ -12,11 +12,9 @@ from machine import CORES, ROOT, Machine
 from report import Test, javascript, junit
 
 GAMES = sorted(path.stem for path in (ROOT / "data").glob("*.json"))
-# Programs of tests; those that take longest come first.
-GAME = ["bots", "conformance", "playthroughs", "rules", "play", "core"]
-ENGINE = ["arena", "cli", *GAME]
+ENGINE = ["core", "play", "rules", "bots", "conformance", "playthroughs", "arena", "cli"]
 HIDDEN = ["hidden"]  # what nobody may see, over the wire
-SERVER = ["server", *HIDDEN, "server_store", "client"]
+SERVER = ["client", "server_store", "server", *HIDDEN]
 # Games, players, and how many instructions a step of a random game may take.
 SPEED = [("helios", 2, 2000), ("helios", 3, 2000), ("helios", 4, 2000), ("suna_valo", 2, 2000), ("keyflower", 4, 3000), ("boonlake", 4, 3000)]
 
@@ -63,14 +61,12 @@ def client(machine: Machine) -> list[Test]:
     return [size, types, *javascript(report)]
 
 
-def part(name: str, about: str, programs: list[str], only: str = "*", preset: str = "asan") -> Step:
-    """Some tests, and only what they need is built: under sanitizers, because ./test builds the same files."""
-
+def debug(programs: list[str], only: str) -> Callable[[Machine], list[Test]]:
     def work(machine: Machine) -> list[Test]:
-        built = machine.build(preset, preset, *targets(programs))
-        return [built] if built.failure else machine.test_programs(preset, programs, only)
+        built = machine.build("debug", "debug", *targets(programs))
+        return [built] if built.failure else machine.test_programs("debug", programs, only)
 
-    return Step(name, about, frozenset(), ("build", "test"), work, f"build/{preset}/test_{{program}} --gtest_filter='{{test}}'")
+    return work
 
 
 def build_sanitized(machine: Machine) -> list[Test]:
@@ -87,22 +83,18 @@ def speed(machine: Machine) -> list[Test]:
         return list(pool.map(lambda case: counted(*case), SPEED))
 
 
-# A browser leaves processes to whoever takes them: what they cost belongs to the stage.
-WITH_ORPHANS = ("python3", ROOT / "scripts" / "testing" / "with_orphans.py")
-
-
 def browser(project: str, *arguments: str) -> Callable[[Machine], list[Test]]:
     def work(machine: Machine) -> list[Test]:
         report = ROOT / "build" / f"browser-{project}.json"
         report.unlink(missing_ok=True)
-        machine.run(f"browser {project}", *WITH_ORPHANS, "npx", "playwright", "test", f"--project={project}", *arguments, *(["-g", machine.only] if machine.only else []), folder=ROOT / "web", SPIELWERK_REPORT=str(report))
+        machine.run(f"browser {project}", "npx", "playwright", "test", f"--project={project}", *arguments, *(["-g", machine.only] if machine.only else []), folder=ROOT / "web", SPIELWERK_REPORT=str(report))
         return javascript(report)
 
     return work
 
 
 def fuzz(machine: Machine) -> list[Test]:
-    seconds = os.environ.get("SPIELWERK_FUZZ_SECONDS", "10")
+    seconds = os.environ.get("SPIELWERK_FUZZ_SECONDS", "30")
     names = sorted(path.stem for path in (ROOT / "fuzz").glob("*.cpp"))
     with ThreadPoolExecutor(CORES) as pool:  # each needs one core
         return list(pool.map(lambda name: machine.run(f"fuzz_{name}", "scripts/fuzz", f"build/asan/fuzz_{name}", seconds), names))
@@ -143,12 +135,12 @@ STAGES = [
     Step("client", "types, size and unit tests of the client", frozenset({"quick", "web"}), ("web",), client, "./test client"),
     Step("sanitized build", "clang, with address and undefined-behaviour sanitizers", frozenset(), ("build", "test"), build_sanitized,
          "cmake --preset asan && ninja -C build/asan"),
-    Step("sanitized tests", "every test of the program", frozenset(), ("build", "test"), lambda machine: machine.test_programs("asan", SERVER + ENGINE),
+    Step("sanitized tests", "every test of the program", frozenset(), ("build", "test"), lambda machine: machine.test_programs("asan", ENGINE + SERVER),
          "build/asan/test_{program} --gtest_filter='{test}'"),
     Step("release build", "g++, as people run it", frozenset({"web"}), ("build", "test"), build_release,
          "cmake --preset release-tests && ninja -C build/release"),
     Step("release tests", "another compiler must come to the same positions; what nobody may see", frozenset(), ("build", "test"),
-         lambda machine: machine.test_programs("release", HIDDEN + ENGINE), "build/release/test_{program} --gtest_filter='{test}'"),
+         lambda machine: machine.test_programs("release", ENGINE + HIDDEN), "build/release/test_{program} --gtest_filter='{test}'"),
     Step("speed", "instructions of a step", frozenset(), ("build", "test"), speed, "scripts/count-instructions GAME PLAYERS BAR"),
     Step("browser pages", "every page in a real browser", frozenset({"web"}), ("web", "browser"), browser("pages"), PLAYWRIGHT.format(project="pages")),
     Step("browser here", "what is played and kept in the browser alone", frozenset({"web"}), ("web", "browser"), browser("here"), PLAYWRIGHT.format(project="here")),
@@ -160,8 +152,8 @@ STAGES = [
          "scripts/python bindings/python/packages.lock pip install --no-build-isolation --no-deps ."),
     Step("python", "the module, and adapters with the tests of others", frozenset(), ("build", "test", "python_packages"), python,
          "scripts/python bindings/python/packages.lock pytest -k '{test}'"),
-    Step("wasm", "the engine in the page: the same positions, whole matches through its house", frozenset({"web"}), ("build", "wasm"), wasm, "scripts/test-wasm --test-name-pattern='{test}'"),
-    Step("fuzz", "every input that was ever found, and some more random bytes", frozenset(), ("build", "test"), fuzz, "scripts/fuzz build/asan/{program} 10"),
+    Step("wasm", "the engine in the page, and its package", frozenset({"web"}), ("web", "wasm"), wasm, "scripts/test-wasm --test-name-pattern='{test}'"),
+    Step("fuzz", "random bytes, for half a minute a target", frozenset(), ("build", "test"), fuzz, "scripts/fuzz build/asan/{program} 30"),
 ]
 
 
@@ -178,20 +170,24 @@ def touched_games(files: list[str]) -> list[str]:
     return GAMES if any(file.startswith(common) for file in files) else own
 
 
-def chosen(names: list[str]) -> list[Step]:
+def chosen(parts: list[str]) -> list[Step]:
     """The stages of some parts: names of stages, a game, "server", "web" or "quick". Raises KeyError for what there is not."""
     stages: list[Step] = []
-    for name in names:
-        found = [stage for stage in STAGES if name in stage.parts or stage.name == name or stage.name.split()[0] == name]
-        if name in GAMES:
-            found.append(part(name, "its rules and conformance", GAME, tests_of([name])))
-        if name == "debug":
-            found.append(part(name, "every test, with all its rounds", SERVER + ENGINE, preset="debug"))
-        if name == "server":
-            found.append(part(name, "server, store and client over the wire", SERVER))
-        if name == "quick" and (games := touched_games(changed_files())):
-            found.append(part("rules", f"of {', '.join(games)}", [program for program in GAME if program != "bots"], tests_of(games)))
+    for part in parts:
+        found = [stage for stage in STAGES if part in stage.parts or stage.name == part or stage.name.split()[0] == part]
+        if part in GAMES:
+            found.append(Step(part, "its rules and conformance", frozenset(), ("build", "test"), debug(ENGINE[:6], tests_of([part])),
+                              "build/debug/test_{program} --gtest_filter='{test}'"))
+        if part == "debug":
+            found.append(Step("debug", "every test, with all its rounds", frozenset(), ("build", "test"), debug(ENGINE + SERVER, "*"),
+                              "build/debug/test_{program} --gtest_filter='{test}'"))
+        if part == "server":
+            found.append(Step("server", "server, store and client over the wire", frozenset(), ("build", "test"), debug(SERVER, "*"),
+                              "build/debug/test_{program} --gtest_filter='{test}'"))
+        if part == "quick" and (games := touched_games(changed_files())):
+            found.append(Step("rules", f"of {', '.join(games)}", frozenset(), ("build", "test"), debug(["core", "play", "rules", "conformance", "playthroughs"], tests_of(games)),
+                              "build/debug/test_{program} --gtest_filter='{test}'"))
         if not found:
-            raise KeyError(name)
+            raise KeyError(part)
         stages += [stage for stage in found if stage not in stages]
     return stages

@@ -260,6 +260,7 @@ test('what needs a server is refused with a sentence', async () => {
   }
   for (const path of ['/', '/api', '/api/', '/api/x', '/api/tables/x', '/api/tables/x/file', '/api/games/chess/rules', '/x/games'])
     assert.equal(house.ask('GET', path).status, 404, path)
+  assert.equal(house.ask('POST', '/api/tables', []).status, 400)
   assert.equal(house.hear({ do: 'chat', table: 'x', text: 'hi', id: 'c' })[0].code, 'not_allowed')
   assert.equal(house.hear({ do: 'watch', table: 'x' })[0].code, 'not_found')
   assert.equal(house.hear('{')[0].code, 'bad_request')

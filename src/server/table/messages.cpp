@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/index.hpp"
+#include "server/table/shown.hpp"
 
 namespace spielwerk::server {
 
@@ -40,21 +41,6 @@ void write_thought(JsonWriter& json, const Thought& thought, Language language) 
   json.end().member("iterations", static_cast<std::int64_t>(thought.iterations));
 }
 
-void write_actions(JsonWriter& json, const Running& running, Language language) {
-  const AnyGame& game = running.match().game();
-  const Position& position = running.match().position();
-  for (const Action action : running.match().legal()) {
-    json.object().member("token", game.token(position, action));
-    json.member("text", game.sentence(position, action).in(language));
-    json.member("rule", game.rule(position, action)).key("targets").array();
-    for (const std::string& target : game.targets(position, action)) json.value(target);
-    json.end().key("gains").array();
-    for (const Gain& gain : game.gains(position, action))
-      json.object().member("what", gain.what).member("count", gain.count).end();
-    json.end().end();
-  }
-}
-
 // What the reader may do now.
 void write_choice(JsonWriter& json, const Running& running, Seat reader, Language language) {
   const Seat to_act = running.to_act();
@@ -68,9 +54,12 @@ void write_choice(JsonWriter& json, const Running& running, Seat reader, Languag
       mine && complete ? Text{"End your turn, or take a choice back.", "Beende deinen Zug oder nimm eine Wahl zurück."}
                        : running.match().game().prompt(running.visible_position(reader));
   json.member("prompt", running.over() ? std::string() : prompt.in(language));
-  json.key("actions").array();
-  if (mine && !complete) write_actions(json, running, language);
-  json.end();
+  json.key("actions");
+  if (mine && !complete) {
+    write_actions(json, running.match().game(), running.match().position(), language);
+  } else {
+    json.array().end();
+  }
 }
 
 void write_clocks(JsonWriter& json, const Running& running, Time now) {
@@ -87,15 +76,27 @@ void write_clocks(JsonWriter& json, const Running& running, Time now) {
   json.end();
 }
 
-void write_result(JsonWriter& json, const Running& running, Language language) {
-  json.key("result");
-  if (!running.over()) {
-    json.null();
-    return;
+}  // namespace
+
+void write_actions(JsonWriter& json, const AnyGame& game, const Position& position, Language language) {
+  json.array();
+  for (const Action action : game.legal(position)) {
+    json.object().member("token", game.token(position, action));
+    json.member("text", game.sentence(position, action).in(language));
+    json.member("rule", game.rule(position, action)).key("targets").array();
+    for (const std::string& target : game.targets(position, action)) json.value(target);
+    json.end().key("gains").array();
+    for (const Gain& gain : game.gains(position, action))
+      json.object().member("what", gain.what).member("count", gain.count).end();
+    json.end().end();
   }
-  const Scores scores = running.match().game().score(running.match().position());
+  json.end();
+}
+
+void write_result(JsonWriter& json, const AnyGame& game, const Position& position, Language language) {
+  const Scores scores = game.score(position);
   json.object().key("sources").array();
-  for (const ScoreSource& source : running.match().game().score_sources())
+  for (const ScoreSource& source : game.score_sources())
     json.object().member("id", source.id).member("name", source.name.in(language)).end();
   json.end().key("seats").array();
   for (int seat = 0; seat < scores.seats; ++seat) {
@@ -106,15 +107,13 @@ void write_result(JsonWriter& json, const Running& running, Language language) {
   }
   json.end().key("rival");
   if (scores.has_rival) {
-    const Text rival = running.match().game().info().rival;
+    const Text rival = game.info().rival;
     json.object().member("name", rival.in(language)).member("points", int{scores.rival}).end();
   } else {
     json.null();
   }
   json.end();
 }
-
-}  // namespace
 
 void write_log(JsonWriter& json, const std::vector<LogLine>& lines, Language language) {
   json.key("log").array();
@@ -150,7 +149,12 @@ std::string state_message(const std::string& table, const Running& running, Seat
   json.member("log_from", from);
   write_log(json, running.log(from, reader), language);
   write_clocks(json, running, now);
-  write_result(json, running, language);
+  json.key("result");
+  if (running.over()) {
+    write_result(json, running.match().game(), running.match().position(), language);
+  } else {
+    json.null();
+  }
   json.end();
   return json.take();
 }

@@ -105,10 +105,9 @@ for (const { name, go } of places) {
     mkdirSync(pictures, { recursive: true })
     const reader = await browser.newPage()
     const seen: Record<string, Coarse> = {}
-    const ada = await newPerson({ name: `Ada ${name}`, ...sizes[1] })
-    await go(ada)
     for (const theme of ['light', 'dark'] as const) {
-      await ada.page.emulateMedia({ colorScheme: theme })
+      const ada = await newPerson({ name: theme === 'light' ? `Ada ${name}` : `Bo ${name}`, theme, ...sizes[1] })
+      await go(ada)
       for (const size of sizes) {
         await ada.page.setViewportSize(size)
         await ada.page.evaluate(settle)

@@ -31,8 +31,8 @@ export class Person {
   /** What must not be: errors on the console, of the page, of its security policy; windows that pop up. */
   readonly complaints: string[] = []
   readonly sent: Outgoing[] = []
-  /** The last state of each table that the server has told a page: two tabs do not hear it at the same time. */
-  private readonly states = new Map<Page, Map<string, State>>()
+  /** The last state of each table that the server has told. */
+  readonly states = new Map<string, State>()
   private readonly chats = new Map<string, Map<string, ChatLine>>()
   /** How often a socket was opened. */
   connections = 0
@@ -98,16 +98,11 @@ export class Person {
     await this.context.close()
   }
 
-  /** The last word of the server to a page. */
-  state(page: Page, table: string): State | undefined {
-    return this.states.get(page)?.get(table)
-  }
-
   /** Waits until the server has said so of a table. */
-  until(page: Page, table: string, wanted: (state: State) => boolean, what = 'a state', patience = 45_000): Promise<void> {
+  until(table: string, wanted: (state: State) => boolean, what = 'a state', patience = 45_000): Promise<void> {
     return new Promise((done, fail) => {
       const look = () => {
-        const state = this.state(page, table)
+        const state = this.states.get(table)
         if (!state || !wanted(state)) return
         clearTimeout(timer)
         this.waiting.delete(look)
@@ -115,7 +110,7 @@ export class Person {
       }
       const timer = setTimeout(() => {
         this.waiting.delete(look)
-        const state = this.state(page, table)
+        const state = this.states.get(table)
         fail(new Error(`${this.name} waited in vain for ${what}; the last state: ${state ? `ply ${state.ply}, ${state.prompt}` : 'none'}`))
       }, patience)
       this.waiting.add(look)
@@ -167,7 +162,6 @@ export class Person {
   }
 
   private attend(page: Page): void {
-    this.states.set(page, new Map())
     page.on('console', (message) => {
       if (/Service Worker registration blocked/.test(message.text())) return
       if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(`console: ${message.text()}`)
@@ -180,13 +174,13 @@ export class Person {
     page.on('websocket', (socket) => {
       this.connections++
       socket.on('framesent', ({ payload }) => this.sent.push(JSON.parse(String(payload)) as Outgoing))
-      socket.on('framereceived', ({ payload }) => this.hear(page, JSON.parse(String(payload)) as Incoming))
+      socket.on('framereceived', ({ payload }) => this.hear(JSON.parse(String(payload)) as Incoming))
     })
   }
 
   /** What the house in the browser says is heard as what comes over the wire. */
   private async listenHere(): Promise<void> {
-    await this.context.exposeBinding('heardHere', ({ page }, message: Incoming) => this.hear(page, message))
+    await this.context.exposeBinding('heardHere', (_, message: Incoming) => this.hear(message))
     await this.context.addInitScript(() => {
       const heard = (window as unknown as { heardHere: (message: unknown) => void }).heardHere
       window.Worker = class extends Worker {
@@ -198,14 +192,14 @@ export class Person {
     })
   }
 
-  private hear(page: Page, message: Incoming): void {
+  private hear(message: Incoming): void {
     if (message.type === 'chat') {
       const known = this.chats.get(message.table) ?? new Map<string, ChatLine>()
       for (const line of message.lines) known.set(line.id, line)
       this.chats.set(message.table, known)
     }
     if (message.type !== 'state') return
-    this.states.get(page)?.set(message.table, message)
+    this.states.set(message.table, message)
     for (const look of this.waiting) look()
   }
 }

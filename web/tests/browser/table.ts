@@ -42,12 +42,12 @@ export class TablePage {
   async isLaid(): Promise<void> {
     // The whole client is loaded until then: as patient as with a page.
     await expect(this.page.locator('[data-target]').first()).toBeVisible({ timeout: 45_000 })
-    await this.person.until(this.page, this.id, () => true)
+    await this.person.until(this.id, () => true)
   }
 
   /** The last word of the server. */
   get state(): State {
-    const state = this.person.state(this.page, this.id)
+    const state = this.person.states.get(this.id)
     if (!state) throw new Error('the server has not said anything of this table')
     return state
   }
@@ -60,7 +60,7 @@ export class TablePage {
 
   /** Waits until the server says so and the page has drawn it. */
   async until(wanted: (state: State) => boolean, what = 'a state'): Promise<void> {
-    await this.person.until(this.page, this.id, wanted, what)
+    await this.person.until(this.id, wanted, what)
     await this.drawn()
   }
   async untilMyTurn(): Promise<void> {
@@ -107,6 +107,7 @@ export class TablePage {
   /** Points at a thing with the mouse or a finger. */
   async point(target: string): Promise<void> {
     const thing = this.page.locator(`[data-lit][data-target="${target}"]`).first()
+    await thing.scrollIntoViewIfNeeded()
     await this.press(thing, await thing.evaluate(ownSpot))
   }
 
@@ -311,12 +312,10 @@ interface Spot {
 }
 
 /**
- * Runs in the page, and scrolls to a thing: where it is pointed at whose middle belongs to another one, as a card with spaces of its own on it; nothing if
+ * Runs in the page: where a thing is pointed at whose middle belongs to another one, as a card with spaces of its own on it; nothing if
  * its middle will do, or if no spot of it is its own.
  */
 function ownSpot(thing: Element): Spot | undefined {
-  const scrolled = thing as Element & { scrollIntoViewIfNeeded: () => void }
-  scrolled.scrollIntoViewIfNeeded()
   const { left, top, width, height } = thing.getBoundingClientRect()
   const owner = ({ x, y }: Spot) => document.elementFromPoint(left + x, top + y)?.closest('[data-target]')
   const middle = owner({ x: width / 2, y: height / 2 })

@@ -1,0 +1,1 @@
+export const bytes = fetch(new URL('./spielwerk.wasm', import.meta.url))
