@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <map>
+#include <array>
+#include <cstddef>
+#include <cstring>
 #include <span>
 #include <string>
 #include <vector>
@@ -23,26 +25,43 @@ class Surveyor : public ShapeReader {
   Surveyor(int sides, const State& state)
       : ShapeReader(sides, Seat(0), true),
         begin_(reinterpret_cast<const std::byte*>(&state)),
-        declared_(sizeof(State), 0) {}
+        declared_(sizeof(State), 0),
+        packed_(sizeof(State), 0) {}
 
   // How often each byte of the state is declared.
   const std::vector<int>& declared() const { return declared_; }
+  // Which of them are said in pieces.
+  const std::vector<int>& packed() const { return packed_; }
   // The name of a part whose value is out of its range; empty: there is none.
   const std::string& wrong() const { return wrong_; }
 
   template <class Value, class Kind, class... Words>
   void operator()(const char* name, const Value& value, const Kind& kind, const Words&...) {
-    covers(value);
+    note(value, declared_);
     spread(name, value, kind);
   }
   template <class Value, class Kind, class... Words>
   void value(const char* name, const Value& value, const Kind& kind, const Words&...) {
     spread(name, value, kind);
   }
+  template <class Value, class Kind>
+  void rare(const char* name, const Value& value, const Kind& kind) {
+    (*this)(name, value, kind);
+  }
+  template <class Body>
+  void numbers(Body&& body) {
+    body();
+  }
+  template <class Body>
+  void file(Body&&) {}
   template <class Value>
   void covers(const Value& value) {
-    const auto first = reinterpret_cast<const std::byte*>(&value) - begin_;
-    for (std::size_t i = 0; i < sizeof(Value); ++i) ++declared_[static_cast<std::size_t>(first) + i];
+    note(value, declared_);
+    note(value, packed_);
+  }
+  template <class Value>
+  void follows(const Value& value) {
+    note(value, declared_);
   }
   template <class Body>
   void seats(const char*, Body&& body) {
@@ -57,12 +76,12 @@ class Surveyor : public ShapeReader {
     body();
   }
   template <class Item, std::size_t kCapacity, class Body>
-  void list(const char*, const FixedVector<Item, kCapacity>& items, Body&& body) {
-    covers(items.count);
+  void list(const char*, const FixedVector<Item, kCapacity>& items, Body&& body, std::size_t = 0) {
+    note(items.count, declared_);
     for (const Item& item : items.items) body(item);
   }
   template <class Item, std::size_t kCapacity, class Body>
-  void stack(const char* name, const FixedVector<Item, kCapacity>& items, Body&& body) {
+  void stack(const char* name, const FixedVector<Item, kCapacity>& items, Body&& body, std::size_t = 0) {
     list(name, items, body);
   }
   template <class Body>
@@ -71,6 +90,11 @@ class Surveyor : public ShapeReader {
   }
 
  private:
+  template <class Value>
+  void note(const Value& value, std::vector<int>& bytes) {
+    const auto first = reinterpret_cast<const std::byte*>(&value) - begin_;
+    for (std::size_t i = 0; i < sizeof(Value); ++i) ++bytes[static_cast<std::size_t>(first) + i];
+  }
   template <class Value, std::size_t kSize, class Kind>
   void spread(const char* name, const std::array<Value, kSize>& values, const Kind& kind) {
     for (const Value& value : values) spread(name, value, kind);
@@ -82,6 +106,14 @@ class Surveyor : public ShapeReader {
   template <class Value>
   void check(const char* name, Value value, shape::Count range) {
     within(name, static_cast<int>(value), range.least, range.most);
+  }
+  template <class Value>
+  void check(const char* name, Value value, shape::Amounts range) {
+    within(name, static_cast<int>(value), 0, range.most);
+  }
+  template <class Value>
+  void check(const char* name, Value value, shape::Ordinal range) {
+    within(name, static_cast<int>(value), 0, range.count - 1);
   }
   template <class Value>
   void check(const char* name, Value value, shape::Flag) {
@@ -108,6 +140,10 @@ class Surveyor : public ShapeReader {
     within(name, static_cast<int>(value), 0, id.count);
   }
   template <class Value, class Words>
+  void check(const char* name, Value value, const shape::IdOr<Words>& id) {
+    if (value != id.none) within(name, static_cast<int>(value), 0, id.count - 1);
+  }
+  template <class Value, class Words>
   void check(const char* name, const Value& value, const shape::Set<Words>& set) {
     const int last = set.count - 1;
     const std::uint64_t beyond = last % 64 == 63 ? 0 : ~std::uint64_t{0} << (last % 64 + 1);
@@ -119,6 +155,7 @@ class Surveyor : public ShapeReader {
 
   const std::byte* begin_;
   std::vector<int> declared_;
+  std::vector<int> packed_;
   std::string wrong_;
 };
 
@@ -205,5 +242,60 @@ std::string observed_conformance(const G& game, const typename G::State& state, 
   }
   return "";
 }
+
+// Which bits of packed parts change in games, and which of them were seen to change a number when they were flipped.
+template <Game G>
+class PackedBits {
+ public:
+  using State = typename G::State;
+
+  explicit PackedBits(const G& game) : game_(game), start_(bytes(game.start())) {}
+
+  void look(const State& state, int size) {
+    Surveyor surveyor(sides_of(game_), state);
+    fields(surveyor, game_, state);
+    const Bytes now = bytes(state);
+    for (std::size_t i = 0; i < now.size(); ++i) {
+      if (surveyor.packed()[i] == 0) continue;
+      changed_[i] |= now[i] ^ start_[i];
+      // A game has thousands of bits: those that nothing is known of are tried, and only where something is.
+      const std::byte open = changed_[i] & ~said_[i];
+      if (open == std::byte{0} || now[i] == start_[i]) continue;
+      for (int bit = 0; bit < 8; ++bit) {
+        const std::byte mask = std::byte{1} << bit;
+        if ((open & mask) != std::byte{0} && matters(state, i, mask, size)) said_[i] |= mask;
+      }
+    }
+  }
+
+  std::string unsaid() const {
+    for (std::size_t i = 0; i < changed_.size(); ++i) {
+      if ((changed_[i] & ~said_[i]) != std::byte{0})
+        return fmt::format("bits {:#x} of byte {} are in no number", static_cast<int>(changed_[i] & ~said_[i]), i);
+    }
+    return "";
+  }
+
+ private:
+  using Bytes = std::array<std::byte, sizeof(State)>;
+
+  static Bytes bytes(const State& state) {
+    Bytes all;
+    std::memcpy(all.data(), &state, sizeof state);
+    return all;
+  }
+  bool matters(const State& state, std::size_t i, std::byte mask, int size) const {
+    Bytes flipped = bytes(state);
+    flipped[i] ^= mask;
+    State other;
+    std::memcpy(static_cast<void*>(&other), flipped.data(), sizeof other);
+    return all_numbers(game_, state, Seat(0), size) != all_numbers(game_, other, Seat(0), size);
+  }
+
+  const G& game_;
+  Bytes start_;
+  Bytes changed_{};
+  Bytes said_{};
+};
 
 }  // namespace spielwerk

@@ -62,6 +62,8 @@ int sides_of(const G& game) {
 // What every visitor of a shape knows: where seats are counted from, and what the reader may see.
 class ShapeReader {
  public:
+  static constexpr bool kReads = false;  // whether it changes what it visits
+
   // Who asks, and whether nothing is hidden from it.
   ShapeReader(int sides, Seat reader, bool everything)
       : sides_(sides), first_(reader.is_player() ? reader.index() : 0), reader_(reader), everything_(everything) {}
@@ -73,6 +75,14 @@ class ShapeReader {
     return (seats >> first_ | seats << (sides_ - first_)) & ((1U << sides_) - 1);
   }
   bool sees(int seat) const { return everything_ || reader_ == Seat(seat); }
+
+  // Null where there is nothing, and parts that are written in a way of their own: only files have that.
+  template <class Body>
+  bool maybe(const char*, bool there, Body&&) {
+    return there;
+  }
+  template <class Body>
+  void own(const char*, Body&&) {}
 
  protected:
   int sides_;
@@ -98,16 +108,17 @@ inline constexpr auto kBits = [] {
 // The last byte may overlap the one before: nothing is written behind the end.
 template <class T>
 T* write_bits(std::uint64_t bits, int count, T* out) {
-  const auto write_byte = [&](int first) {
-    std::memcpy(out + first, kBits<T>[bits >> first & 255].data(), 8 * sizeof(T));
-  };
+  T* const end = out + count;
   if (count < 8) {
-    for (int bit = 0; bit < count; ++bit) out[bit] = static_cast<T>(bits >> bit & 1);
-    return out + count;
+    for (; out != end; ++out, bits >>= 1) *out = static_cast<T>(bits & 1);
+    return end;
   }
-  for (int first = 0; first + 8 < count; first += 8) write_byte(first);
-  write_byte(count - 8);
-  return out + count;
+  const auto write_byte = [](std::uint64_t byte, T* place) {
+    std::memcpy(place, kBits<T>[byte & 255].data(), 8 * sizeof(T));
+  };
+  write_byte(bits >> (count - 8), end - 8);
+  for (; end - out > 8; out += 8, bits >>= 8) write_byte(bits, out);
+  return end;
 }
 
 }  // namespace unpacking
@@ -138,8 +149,20 @@ class Observer : public ShapeReader {
   void value(const char*, const Value& value, const Kind& kind, const Words&...) {
     spread(value, kind);
   }
+  template <class Value, class Kind>
+  void rare(const char*, const Value& value, const Kind& kind) {
+    spread(value, kind);
+  }
   template <class Value>
   void covers(const Value&) {}
+  template <class Value>
+  void follows(const Value&) {}
+  template <class Body>
+  void numbers(Body&& body) {
+    body();
+  }
+  template <class Body>
+  void file(Body&&) {}
 
   template <class Body>
   void seats(const char*, Body&& body) {
@@ -154,13 +177,13 @@ class Observer : public ShapeReader {
     body();
   }
   template <class Item, std::size_t kCapacity, class Body>
-  void list(const char*, const FixedVector<Item, kCapacity>& items, Body&& body) {
+  void list(const char*, const FixedVector<Item, kCapacity>& items, Body&& body, std::size_t = 0) {
     T* const first = out_;
     for (const Item& item : items) write_item(item, body);
     fill_up(items, first, body);
   }
   template <class Item, std::size_t kCapacity, class Body>
-  void stack(const char*, const FixedVector<Item, kCapacity>& items, Body&& body) {
+  void stack(const char*, const FixedVector<Item, kCapacity>& items, Body&& body, std::size_t = 0) {
     T* const first = out_;
     for (std::size_t i = items.size(); i-- > 0;) write_item(items[i], body);
     fill_up(items, first, body);
@@ -189,25 +212,33 @@ class Observer : public ShapeReader {
     write(value, kind);
   }
   template <class Value, class Kind>
-  void write(Value value, const Kind&) {
+  void write(const Value& value, const Kind&) {
     static_assert(shape::kAsStored<Kind>);
     *out_++ = static_cast<T>(value);
   }
   template <class Value, class Words>
-  void write(Value value, const shape::Set<Words>& set) {
-    for (int first = 0; first < set.count; first += 64)
-      out_ = unpacking::write_bits(word_of(value, first / 64), std::min(64, set.count - first), out_);
+  void write(const Value& value, const shape::Set<Words>& set) {
+    if constexpr (requires { value.bits; }) {
+      for (int first = 0; first < set.count; first += 64)
+        out_ = unpacking::write_bits(word_of(value, first / 64), std::min(64, set.count - first), out_);
+    } else {
+      out_ = unpacking::write_bits(static_cast<std::uint64_t>(value), set.count, out_);
+    }
+  }
+  template <class Value, class Words>
+  void write(const Value& value, const shape::IdOr<Words>& id) {
+    *out_++ = static_cast<T>(value == id.none ? 0 : 1 + value);
   }
   template <class Value>
-  void write(Value seat, const shape::SeatId&) {
+  void write(const Value& seat, const shape::SeatId&) {
     *out_++ = static_cast<T>(turned(seat));
   }
   template <class Value>
-  void write(Value one_and_seat, const shape::SeatOrNone&) {
+  void write(const Value& one_and_seat, const shape::SeatOrNone&) {
     *out_++ = static_cast<T>(one_and_seat == 0 ? 0 : 1 + turned(one_and_seat - 1));
   }
   template <class Value>
-  void write(Value seats, const shape::SeatSet&) {
+  void write(const Value& seats, const shape::SeatSet&) {
     out_ = unpacking::write_bits(turned_set(static_cast<unsigned>(seats)), sides_, out_);
   }
 
@@ -261,8 +292,20 @@ class Describer : public ShapeReader {
   void value(const char* name, const Value& value, const Kind& kind, const Words&... words) {
     (*this)(name, value, kind, words...);
   }
+  template <class Value, class Kind>
+  void rare(const char* name, const Value& value, const Kind& kind) {
+    (*this)(name, value, kind);
+  }
   template <class Value>
   void covers(const Value&) {}
+  template <class Value>
+  void follows(const Value&) {}
+  template <class Body>
+  void numbers(Body&& body) {
+    body();
+  }
+  template <class Body>
+  void file(Body&&) {}
 
   template <class Body>
   void seats(const char* name, Body&& body) {
@@ -287,7 +330,7 @@ class Describer : public ShapeReader {
     body();
   }
   template <class Item, std::size_t kCapacity, class Body>
-  void list(const char* name, const FixedVector<Item, kCapacity>&, Body&& body) {
+  void list(const char* name, const FixedVector<Item, kCapacity>&, Body&& body, std::size_t = 0) {
     const Item none{};
     each(name, static_cast<int>(kCapacity), [&](int) {
       value("there", 0, shape::flag());
@@ -295,7 +338,7 @@ class Describer : public ShapeReader {
     });
   }
   template <class Item, std::size_t kCapacity, class Body>
-  void stack(const char* name, const FixedVector<Item, kCapacity>& items, Body&& body) {
+  void stack(const char* name, const FixedVector<Item, kCapacity>& items, Body&& body, std::size_t = 0) {
     list(name, items, body);
   }
   template <class Body>
@@ -353,6 +396,8 @@ class Describer : public ShapeReader {
     return entry;
   }
   Layout::Entry single(shape::Count range) const { return entry(Layout::Kind::count, range.least, range.most); }
+  Layout::Entry single(shape::Amounts range) const { return entry(Layout::Kind::count, 0, range.most); }
+  Layout::Entry single(shape::Ordinal range) const { return entry(Layout::Kind::count, 0, range.count - 1); }
   Layout::Entry single(shape::Flag) const { return entry(Layout::Kind::flag, 0, 1); }
   Layout::Entry single(shape::SeatId) const { return entry(Layout::Kind::seat, 0, sides_ - 1); }
   Layout::Entry single(shape::SeatOrNone) const { return entry(Layout::Kind::seat, 0, sides_); }
@@ -370,6 +415,11 @@ class Describer : public ShapeReader {
     return single;
   }
 
+  template <class Words>
+  Layout::Entry single(const shape::IdOr<Words>& id) const {
+    return single(shape::IdOrNone<Words>{id.count, id.words});
+  }
+
   template <class Kind>
   Layout::Entry& add(const Kind& kind) {
     return add_entry(single(kind));
@@ -380,7 +430,7 @@ class Describer : public ShapeReader {
   }
   Layout::Entry& add(shape::SeatSet) { return add_bits(sides_, shape::Numbered{}); }
   template <class Words>
-  Layout::Entry& add_bits(int count, const Words& words) {
+  Layout::Entry& add_bits(int count, Words words) {
     Layout::Entry bits = entry(Layout::Kind::set, 0, 1);
     bits.count = count;
     for (int i = 0; i < count; ++i) bits.items.push_back(words(i));

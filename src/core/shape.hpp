@@ -33,6 +33,18 @@ struct Count {
 constexpr Count up_to(int most) { return {0, most}; }
 constexpr Count between(int least, int most) { return {least, most}; }
 
+// Numbers of things of several kinds; files list only those that there are.
+struct Amounts {
+  int most = 0;
+};
+constexpr Amounts amounts(int most) { return {most}; }
+
+// One of so many that follow each other, counted from 0; people count from 1.
+struct Ordinal {
+  int count = 0;
+};
+constexpr Ordinal one_of(int count) { return {count}; }
+
 struct Flag {};  // 0 or 1
 constexpr Flag flag() { return {}; }
 
@@ -64,6 +76,18 @@ constexpr IdOrNone<Words> id_or_none(int count, Words words) {
   return {count, words};
 }
 
+// One of some things, counted from 0, or what stands for none. As a number: 0 for none, else 1 + the thing.
+template <class Words>
+struct IdOr {
+  int none = 0;
+  int count = 0;
+  Words words;
+};
+template <class Words>
+constexpr IdOr<Words> id_or(int none, int count, Words words) {
+  return {none, count, words};
+}
+
 // A bit for each of some things.
 template <class Words>
 struct Set {
@@ -82,6 +106,10 @@ template <class Kind>
 inline constexpr bool kAsStored = false;
 template <>
 inline constexpr bool kAsStored<Count> = true;
+template <>
+inline constexpr bool kAsStored<Amounts> = true;
+template <>
+inline constexpr bool kAsStored<Ordinal> = true;
 template <>
 inline constexpr bool kAsStored<Flag> = true;
 template <class Words>

@@ -86,11 +86,21 @@ TEST_F(Cli, ActionsAreListedWithTheirNumbers) {
   EXPECT_EQ(actions.find("texts")->items[0].string, "first:brown");
 }
 
+TEST_F(Cli, LayoutSaysWhatEveryNumberIs) {
+  EXPECT_TRUE(has(run("layout suna_valo").out, "players[0].hand"));
+  const auto json = parse_json(run("layout boonlake --players 3 --json").out);
+  ASSERT_TRUE(json);
+  const Json& last = json->find("entries")->items.back();
+  EXPECT_EQ(last.find("first")->integer + last.find("count")->integer, json->find("size")->integer);
+  EXPECT_EQ(last.find("known")->string, "owner");
+  expect_refused("layout nothing", "nothing");
+}
+
 TEST_F(Cli, EveryCommandHasHelp) {
   for (const char* command :
-       {"games", "actions", "rules",   "play",         "new",           "show",  "legal",    "do",
-        "undo",  "replay",  "score",   "analyse",      "position",      "from",  "simulate", "bench",
-        "soak",  "perft",   "edition", "edition show", "edition check", "arena", "worker",   "jobs"}) {
+       {"games",  "actions", "rules",        "play",          "new",   "show",     "legal", "do",   "undo",
+        "replay", "score",   "analyse",      "position",      "from",  "simulate", "bench", "soak", "perft",
+        "layout", "edition", "edition show", "edition check", "arena", "worker",   "jobs"}) {
     for (const char* language : kSanitized ? std::vector{"de"} : std::vector{"en", "de"}) {
       const Result result = run(std::string(command) + " --help --lang " + language);
       EXPECT_EQ(result.code, 0) << command;

@@ -73,6 +73,18 @@ TEST_P(Shape, PositionsThatDifferHaveOtherNumbers) {
   });
 }
 
+// What is packed is said in pieces: every bit of it that ever changes changes some number.
+TEST_P(Shape, PiecesSayAllOfWhatTheyStandFor) {
+  const auto any = game_of(GetParam());
+  const int games = share(GetParam(), rounds(30));
+  with_concrete(*any, [&]<class G>(const G& game) {
+    const Layout layout = make_layout(game);
+    PackedBits packed(game);
+    random_positions(game, games, 5, [&](const typename G::State& state, Rng&) { packed.look(state, layout.size); });
+    EXPECT_EQ(packed.unsaid(), "");
+  });
+}
+
 TEST_P(Shape, SeatsGoRoundTheTable) {
   const auto any = game_of(GetParam());
   const int games = share(GetParam(), rounds(10));
@@ -108,6 +120,34 @@ TEST_P(Shape, NumbersAreTheSameHoweverTheyAreAskedFor) {
 
 INSTANTIATE_TEST_SUITE_P(AllGames, Shape, testing::ValuesIn(all_variants()), combo_name);
 
+std::string file_text(const std::string& path) {
+  std::ifstream file(here::source(path));
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+// Files that people keep stay readable. These were written, and their fingerprints taken, when each game still had code
+// of its own for reading and writing (decision 0033).
+TEST(Positions, FilesOfEarlierVersionsAreReadAsTheyWere) {
+  std::istringstream lines(file_text("tests/conformance/positions/fingerprints.txt"));
+  Combo combo;
+  std::string fingerprint;
+  int files = 0;
+  for (; lines >> combo.game >> combo.players >> fingerprint; ++files) {
+    const auto game = game_of(combo);
+    const auto path = fmt::format("tests/conformance/positions/{}_{}.json", combo.game, combo.players);
+    const auto document = parse_json(file_text(path));
+    ASSERT_TRUE(document) << path;
+    Problems problems;
+    const Position position = game->read_position(Reader(*document, problems));
+    EXPECT_TRUE(problems.empty()) << path << ": " << describe(problems).english;
+    EXPECT_EQ(game->check(position).english, "") << path;
+    EXPECT_EQ(fmt::format("{:016x}", position.fingerprint()), fingerprint) << path;
+  }
+  EXPECT_EQ(files, 8);
+}
+
 // What was trained on a layout is worthless with another one: a change must be meant, and said in the commit.
 TEST(Layouts, AreWhatTheyWere) {
   std::ostringstream now;
@@ -116,10 +156,7 @@ TEST(Layouts, AreWhatTheyWere) {
     now << fmt::format("{} {} revision {}: {} numbers, {}\n", combo.game, combo.players,
                        find_game(combo.game)->info.revision, layout.size, layout.fingerprint());
   }
-  std::ifstream file(here::source("tests/conformance/layouts.txt"));
-  std::ostringstream kept;
-  kept << file.rdbuf();
-  EXPECT_EQ(kept.str(), now.str());
+  EXPECT_EQ(file_text("tests/conformance/layouts.txt"), now.str());
 }
 
 TEST(Layouts, NamesAreDistinct) {

@@ -1,7 +1,8 @@
 #pragma once
 
+#include <algorithm>
+
 #include "core/shape.hpp"
-#include "games/boonlake/json_words.hpp"
 #include "games/boonlake/rules.hpp"
 
 // What a position of Boonlake holds, part by part (docs/decisions/0032-shapes.md).
@@ -11,6 +12,8 @@ namespace spielwerk::boonlake {
 extern const std::vector<std::string> kStepIds;   // in the order of StepKind: position.cpp
 extern const std::vector<std::string> kStandIds;  // inhabitant, house, settlement
 extern const std::vector<std::string> kLineIds;   // goals, income, herds, ...
+
+inline constexpr std::size_t kMostStepsInFile = 24;  // play may stack a few more on top of them
 
 // The names of what an edition prints.
 struct PrintedIds {
@@ -68,15 +71,21 @@ void fields(V& v, const Boonlake& game, P& step)
   using namespace shape;
   v("step", step.kind, id_of(kStepIds));
   v("seat", step.seat, seat_id());
-  v.covers(step.a);
-  v.covers(step.b);
-  int a = step.a;
-  int b = step.b;
-  if (step.kind == StepKind::pay && a >= kProject) a = kProject + turned_area(v, game, a - kProject);
-  if (step.kind == StepKind::trade || step.kind == StepKind::project_done) a = turned_area(v, game, a);
-  if (step.kind == StepKind::shared) b = static_cast<int>(v.turned_set(static_cast<unsigned>(b)));
-  v.value("a", a, up_to(255));
-  v.value("b", b, up_to(255));
+  v.numbers([&] {
+    v.covers(step.a);
+    v.covers(step.b);
+    int a = step.a;
+    int b = step.b;
+    if (step.kind == StepKind::pay && a >= kProject) a = kProject + turned_area(v, game, a - kProject);
+    if (step.kind == StepKind::trade || step.kind == StepKind::project_done) a = turned_area(v, game, a);
+    if (step.kind == StepKind::shared) b = static_cast<int>(v.turned_set(static_cast<unsigned>(b)));
+    v.value("a", a, up_to(255));
+    v.value("b", b, up_to(255));
+  });
+  v.file([&] {
+    v("a", step.a, up_to(255));
+    v("b", step.b, up_to(255));
+  });
   v("c", step.c, up_to(255));
   v("d", step.d, up_to(255));
 }
@@ -88,13 +97,28 @@ void fields(V& v, const Boonlake& game, P& field)
   using namespace shape;
   const PrintedIds ids{&game.printed()};
   v("tile", field.tile, id_or_none(kTiles + 1, ids.tiles()));
-  v.covers(field.plots);
-  v.each("plots", kMaxPlots, [&](int plot) {
-    const Standing piece = field.plots[at(plot)];
-    v.value("side", piece == 0 ? 0 : 1 + owner_of(piece), seat_or_none());
-    v.value("piece", piece == 0 ? 0 : 1 + static_cast<int>(stand_of(piece)), id_or_none(kStandIds));
+  v.numbers([&] {
+    v.covers(field.plots);
+    v.each("plots", kMaxPlots, [&](int plot) {
+      const Standing piece = field.plots[at(plot)];
+      v.value("side", piece == 0 ? 0 : 1 + owner_of(piece), seat_or_none());
+      v.value("piece", piece == 0 ? 0 : 1 + static_cast<int>(stand_of(piece)), id_or_none(kStandIds));
+    });
+    v.seats("cattle", [&](int seat) { v("", field.cattle[at(seat)], up_to(kMaxCattle)); });
   });
-  v.seats("cattle", [&](int seat) { v("", field.cattle[at(seat)], up_to(kMaxCattle)); });
+  v.file([&] {
+    v.each("plots", kMaxPlots, [&](int plot) {
+      auto& piece = field.plots[at(plot)];
+      int side = piece == 0 ? 0 : owner_of(piece);
+      Stand stand = piece == 0 ? Stand::inhabitant : stand_of(piece);
+      const bool there = v.maybe("", piece != 0, [&] {
+        v("side", side, seat_id());
+        v("piece", stand, id_of(kStandIds));
+      });
+      if constexpr (V::kReads) piece = there ? standing(side, stand) : Standing{0};
+    });
+    v("cattle", field.cattle, up_to(kMaxCattle));
+  });
 }
 
 template <class V, class P>
@@ -123,13 +147,19 @@ void fields(V& v, const Boonlake& game, P& player, const State& s, int seat)
   v("tracks", player.tracks, up_to(kLastStep), kTrackIds);
   v("ship", player.ship, id_of(kRiver, ids.river()));
   // Areas are counted from the player's own.
-  v.covers(player.projects);
-  v.each("projects", kGoalsInPlay,
-         [&](int place) { v.value("", player.projects >> area_from(game, seat, place) & 1, flag()); });
-  v.covers(player.marks);
-  v.each("marks", kScorings, [&](int scoring) {
-    const int area = player.marks[at(scoring)];
-    v.value("", area == 0 ? 0 : 1 + place_from(game, seat, area - 1), id_or_none(kGoalsInPlay));
+  v.numbers([&] {
+    v.covers(player.projects);
+    v.each("projects", kGoalsInPlay,
+           [&](int place) { v.value("", player.projects >> area_from(game, seat, place) & 1, flag()); });
+    v.covers(player.marks);
+    v.each("marks", kScorings, [&](int scoring) {
+      const int area = player.marks[at(scoring)];
+      v.value("", area == 0 ? 0 : 1 + place_from(game, seat, area - 1), id_or_none(kGoalsInPlay));
+    });
+  });
+  v.file([&] {
+    v("projects", player.projects, set_of(kGoalsInPlay));
+    v("marks", player.marks, id_or_none(kGoalsInPlay));
   });
   // Boonlake 14.2: from what somebody may choose, and what it chose.
   v.value("has_dealt", (player.dealt[0] != 0 ? 1 : 0) + (player.dealt[1] != 0 ? 1 : 0), up_to(2));
@@ -149,34 +179,21 @@ void fields(V& v, const Boonlake& game, P& solo)
   v("known", solo.known, set_of(kSoloTiles, ids.solo()));
   v("turned", solo.turned, set_of(kSoloTiles, ids.solo()));
   v("tile", solo.tile, id_or_none(kSoloTiles, ids.solo()));
-  v("wish", solo.wish, id_of(kFields));
+  v.numbers([&] { v("wish", solo.wish, id_of(kFields)); });
+  v.file([&] {
+    int wish = solo.tile == 0 ? 0 : 1 + solo.wish;
+    v("wish", wish, id_or_none(kFields));
+    if constexpr (V::kReads) solo.wish = static_cast<std::uint8_t>(std::max(0, wish - 1));
+  });
   v("cactus", solo.cactus, up_to(kCactus - 1));
-  v.covers(solo.unused);
+  v.follows(solo.unused);
 }
 
+// What is nowhere else is in the pile, in the heap and beside the map: files do not list it.
 template <class V, class S>
-void fields(V& v, const Boonlake& game, S& s)
-  requires std::is_same_v<const S, const State>
-{
+void heap_fields(V& v, const Boonlake& game, S& s) {
   using namespace shape;
   const PrintedIds ids{&game.printed()};
-  v("round", s.round, up_to(1));
-  v("scorings", s.scorings, up_to(kScorings));
-  v("scoring_due", s.due, flag());
-  v("ended_by", s.ending, seat_or_none());
-  v("turn_of", s.seat, seat_id());
-  v("over", s.over, flag());
-  v.stack("pending", s.steps, [&](auto& step) { fields(v, game, step); });
-  v("deeds", s.deeds, id_or_none(kDeedIds));
-  v("below", s.below, id_or_none(kDeedIds));
-  v("row", s.row, id_of(kActions));
-  v.covers(s.goals);
-  v.each("goals", kGoalsInPlay,
-         [&](int place) { v.value("", s.goals[at(area_at(v, game, place))], id_or_none(kGoals, ids.goals())); });
-  v.each(
-      "fields", kFields, [&](int field) { fields(v, game, s.fields[at(field)]); },
-      [](int field) { return std::to_string(field + 1); });
-  v("covered", s.covered, set_of(kRegionIds));
   v("grey", s.grey, set_of(kGreyTiles, ids.tiles()));
   v("starts", s.starts, set_of(kStartTiles, [ids](int tile) { return ids.tiles()(kGreyTiles + tile); }));
   v("pastures", s.pastures, up_to(kPastures));
@@ -189,11 +206,40 @@ void fields(V& v, const Boonlake& game, S& s)
   v.covers(s.pile);
   v.value("pile_size", s.pile.size(), up_to(kCards));
   v.value("pile", pile, set_of(kCards, ids.cards()));
+}
+
+template <class V, class S>
+void fields(V& v, const Boonlake& game, S& s)
+  requires std::is_same_v<const S, const State>
+{
+  using namespace shape;
+  const PrintedIds ids{&game.printed()};
+  v("round", s.round, one_of(2));
+  v("scorings", s.scorings, up_to(kScorings));
+  v("scoring_due", s.due, flag());
+  v("ended_by", s.ending, seat_or_none());
+  v("turn_of", s.seat, seat_id());
+  v("over", s.over, flag());
+  v.stack("pending", s.steps, [&](auto& step) { fields(v, game, step); }, kMostStepsInFile);
+  v("deeds", s.deeds, id_or_none(kDeedIds));
+  v("below", s.below, id_or_none(kDeedIds));
+  v("row", s.row, id_of(kActions));
+  v.file([&] { v("goals", s.goals, id_or_none(kGoals, ids.goals())); });
+  v.numbers([&] {
+    v.covers(s.goals);
+    v.each("goals", kGoalsInPlay,
+           [&](int place) { v.value("", s.goals[at(area_at(v, game, place))], id_or_none(kGoals, ids.goals())); });
+  });
+  v.each(
+      "fields", kFields, [&](int field) { fields(v, game, s.fields[at(field)]); },
+      [](int field) { return std::to_string(field + 1); });
+  v("covered", s.covered, set_of(kRegionIds));
+  v.numbers([&] { heap_fields(v, game, s); });
   v("discards", s.discards, set_of(kCards, ids.cards()));
-  v("held", s.held, set_of(kCards, ids.cards()));
+  v.rare("held", s.held, set_of(kCards, ids.cards()));
   v.seats("players", [&](int seat) { fields(v, game, s.players[at(seat)], s, seat); });
   if (game.solo()) v.group("solo", [&] { fields(v, game, s.solo); });
-  v.covers(s.unused);
+  v.follows(s.unused);
 }
 
 }  // namespace spielwerk::boonlake

@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <bit>
 
-#include "core/names.hpp"
+#include "core/shape_json.hpp"
 #include "games/keyflower/shape.hpp"
 
-// A position as JSON that a person can edit, and back.
+// A position as JSON that a person can edit, and back: made from its shape, but for a few parts.
 
 namespace spielwerk::keyflower {
 
@@ -49,17 +49,6 @@ std::uint8_t read_optional(const Reader& value, const std::vector<std::string>& 
   if (!value.present() || is_null(value)) return 0;
   return static_cast<std::uint8_t>(value.choice(ids) + 1);
 }
-std::uint8_t read_optional_seat(const Reader& value, int players) {
-  if (!value.present() || is_null(value)) return 0;
-  return static_cast<std::uint8_t>(value.integer(0, players - 1) + 1);
-}
-void write_optional_seat(JsonWriter& json, int one_and_seat) {
-  if (one_and_seat == 0) {
-    json.null();
-  } else {
-    json.value(one_and_seat - 1);
-  }
-}
 
 bool expect_size(const Reader& list, std::size_t size) {
   if (list.size() == size) return true;
@@ -71,26 +60,6 @@ std::vector<std::string> tile_ids(const Components& printed) {
   std::vector<std::string> ids;
   for (const Tile& tile : printed.tiles) ids.push_back(tile.id);
   return ids;
-}
-
-void write_tiles(JsonWriter& json, const std::vector<std::string>& ids, Tiles tiles) {
-  json.compact().array();
-  for (; tiles != 0; tiles &= tiles - 1) json.value(ids[at(std::countr_zero(tiles))]);
-  json.end();
-}
-
-Tiles read_tiles(const Reader& list, const std::vector<std::string>& ids) {
-  Tiles tiles = 0;
-  for (const int tile : names_once(list, ids)) tiles |= tile_bit(tile);
-  return tiles;
-}
-
-// Winter tiles in a hand.
-std::uint16_t read_hand(const Reader& list, const std::vector<std::string>& ids) {
-  const Tiles tiles = read_tiles(list, ids);
-  if ((tiles & ~tiles_from(kWinter, kSeasonTiles)) != 0)
-    list.problem("are not winter tiles", "sind keine Winterplättchen");
-  return static_cast<std::uint16_t>(tiles >> kWinter & ((1U << kSeasonTiles) - 1));
 }
 
 // What is on a tile: its colour and the workers that use it.
@@ -120,15 +89,18 @@ void read_use(const Reader& entry, State& s, int tile) {
   s.last[at(tile)] = static_cast<std::uint8_t>(entry["last_use"].integer(0, kMostOnTile));
 }
 
-void write_lots(JsonWriter& json, const State& s, const std::vector<std::string>& ids, int players) {
-  json.key("lots").array();
+}  // namespace
+
+void file_lots(JsonWriter& json, const Keyflower& game, const State& s) {
+  const std::vector<std::string> ids = tile_ids(game.printed());
+  json.array();
   for (unsigned left = s.auction; left != 0; left &= left - 1) {
     const int lot = std::countr_zero(left);
     const int tile = tile_of(s.season, lot);
     json.compact().object().member("tile", ids[at(tile)]);
     write_use(json, s, tile);
     json.key("bids").array();
-    for (int seat = 0; seat < players; ++seat) {
+    for (int seat = 0; seat < game.players(); ++seat) {
       const std::uint8_t bid = s.bids[at(lot)][at(seat)];
       if (bid == 0) {
         json.null();
@@ -141,7 +113,8 @@ void write_lots(JsonWriter& json, const State& s, const std::vector<std::string>
   json.end();
 }
 
-void read_lots(const Reader& list, State& s, const std::vector<std::string>& ids, int players) {
+void file_lots(const Reader& list, const Keyflower& game, State& s) {
+  const std::vector<std::string> ids = tile_ids(game.printed());
   for (std::size_t i = 0; i < list.size(); ++i) {
     const Reader entry = list[i];
     entry.only({"tile", "colour", "workers", "last_use", "bids"});
@@ -159,9 +132,9 @@ void read_lots(const Reader& list, State& s, const std::vector<std::string>& ids
     s.auction = static_cast<Lots>(s.auction | 1U << lot);
     read_use(entry, s, tile);
     const Reader bids = entry["bids"];
-    if (!expect_size(bids, at(players))) continue;
+    if (!expect_size(bids, at(game.players()))) continue;
     int highest = 0;
-    for (int seat = 0; seat < players; ++seat) {
+    for (int seat = 0; seat < game.players(); ++seat) {
       const Reader bid = bids[at(seat)];
       if (!bid.present() || is_null(bid)) continue;
       bid.only({"colour", "count"});
@@ -174,8 +147,10 @@ void read_lots(const Reader& list, State& s, const std::vector<std::string>& ids
   }
 }
 
-void write_village(JsonWriter& json, const State& s, const std::vector<std::string>& ids, Tiles village) {
-  json.key("village").array();
+void file_village(JsonWriter& json, const Keyflower& game, const State& s, int seat) {
+  const std::vector<std::string> ids = tile_ids(game.printed());
+  Tiles village = s.villages[at(seat)];
+  json.array();
   for (; village != 0; village &= village - 1) {
     const int tile = std::countr_zero(village);
     json.compact().object().member("tile", ids[at(tile)]).member("q", static_cast<int>(s.q[at(tile)]));
@@ -191,7 +166,8 @@ void write_village(JsonWriter& json, const State& s, const std::vector<std::stri
   json.end();
 }
 
-void read_village(const Reader& list, State& s, const std::vector<std::string>& ids, int seat) {
+void file_village(const Reader& list, const Keyflower& game, State& s, int seat) {
+  const std::vector<std::string> ids = tile_ids(game.printed());
   for (std::size_t i = 0; i < list.size(); ++i) {
     const Reader entry = list[i];
     entry.only({"tile", "q", "r", "turns", "upgraded", "colour", "workers", "last_use", "resources"});
@@ -222,167 +198,15 @@ void read_village(const Reader& list, State& s, const std::vector<std::string>& 
   }
 }
 
-void write_pending(JsonWriter& json, const State& s) {
-  json.key("pending").array();
-  for (const Step& step : s.steps) {
-    json.compact().object().member("step", kStepIds[static_cast<std::size_t>(step.kind)]);
-    json.member("seat", static_cast<int>(step.seat)).member("a", static_cast<int>(step.a));
-    json.member("b", static_cast<int>(step.b)).member("c", static_cast<int>(step.c)).end();
-  }
-  json.end().key("muster").compact().object().member("groups", static_cast<int>(s.muster.groups));
-  json.member("colour", static_cast<int>(s.muster.colour)).member("next", static_cast<int>(s.muster.next)).key("sent");
-  write_amounts(json, kColourIds, s.muster.sent);
-  json.end();
-  json.key("aside");
-  write_amounts(json, kColourIds, s.aside);
-  json.key("aside_skills");
-  write_amounts(json, kSkillIds, s.aside_skills);
-  json.key("paid");
-  write_amounts(json, kResourceIds, s.paid);
-  json.key("paid_skills");
-  write_amounts(json, kSkillIds, s.paid_skills);
-}
-
-void read_pending(const Reader& position, State& s, int players) {
-  constexpr std::size_t kMostSteps = 7;  // in a file; play may stack a few more on top of them
-  const Reader list = position["pending"];
-  if (list.size() > kMostSteps) list.problem("has too many steps", "hat zu viele Schritte");
-  for (std::size_t i = 0; i < list.size() && i < kMostSteps; ++i) {
-    const Reader entry = list[i];
-    entry.only({"step", "seat", "a", "b", "c"});
-    const auto kind = static_cast<StepKind>(entry["step"].choice(kStepIds));
-    const auto number = [&](const char* key) { return entry[key].integer(0, 255); };
-    s.push(kind, entry["seat"].integer(0, players - 1), number("a"), number("b"), number("c"));
-  }
-  const Reader muster = position["muster"];
-  muster.only({"groups", "colour", "next", "sent"});
-  s.muster.groups = static_cast<std::uint16_t>(muster["groups"].integer(0, (1 << kLots) - 1));
-  s.muster.colour = static_cast<std::uint8_t>(muster["colour"].integer(0, kColours));
-  s.muster.next = static_cast<std::uint8_t>(muster["next"].integer(0, kColours));
-  read_amounts(muster["sent"], kColourIds, s.muster.sent);
-  read_amounts(position["aside"], kColourIds, s.aside);
-  read_amounts(position["aside_skills"], kSkillIds, s.aside_skills);
-  read_amounts(position["paid"], kResourceIds, s.paid);
-  read_amounts(position["paid_skills"], kSkillIds, s.paid_skills);
-}
-
-void write_player(JsonWriter& json, const State& s, const std::vector<std::string>& ids, int seat) {
-  const Player& player = s.player(seat);
-  json.object().key("workers");
-  write_amounts(json, kColourIds, player.workers);
-  json.key("skills");
-  write_amounts(json, kSkillIds, player.skills);
-  json.key("known");
-  write_amounts(json, kColourIds, player.known);
-  json.key("known_skills");
-  write_amounts(json, kSkillIds, player.known_skills);
-  json.member("maybe_green", static_cast<int>(player.maybe_green));
-  json.member("unseen_skills", static_cast<int>(player.unseen_skills)).key("winter");
-  write_tiles(json, ids, static_cast<Tiles>(player.winter) << kWinter);
-  json.key("chosen");
-  write_tiles(json, ids, static_cast<Tiles>(player.chosen) << kWinter);
-  json.key("won");
-  write_tiles(json, ids, s.won[at(seat)]);
-  write_village(json, s, ids, s.villages[at(seat)]);
-  json.end();
-}
-
-void read_player(const Reader& entry, State& s, const std::vector<std::string>& ids, int seat) {
-  entry.only({"workers", "skills", "known", "known_skills", "maybe_green", "unseen_skills", "winter", "chosen", "won",
-              "village"});
-  Player& player = s.player(seat);
-  read_amounts(entry["workers"], kColourIds, player.workers);
-  read_amounts(entry["skills"], kSkillIds, player.skills);
-  read_amounts(entry["known"], kColourIds, player.known);
-  read_amounts(entry["known_skills"], kSkillIds, player.known_skills);
-  player.maybe_green = static_cast<std::uint8_t>(entry["maybe_green"].integer(0, kMostCount));
-  player.unseen_skills = static_cast<std::uint8_t>(entry["unseen_skills"].integer(0, kMostCount));
-  player.winter = read_hand(entry["winter"], ids);
-  player.chosen = read_hand(entry["chosen"], ids);
-  s.won[at(seat)] = read_tiles(entry["won"], ids);
-  read_village(entry["village"], s, ids, seat);
-}
-
-}  // namespace
-
 void Keyflower::write_position(const State& s, JsonWriter& json) const {
-  const std::vector<std::string> ids = tile_ids(components_);
-  json.object().member("season", kSeasonIds[s.season]).member("start_player", static_cast<int>(s.start));
-  json.member("passes", static_cast<int>(s.passes)).member("over", s.over != 0);
-  write_pending(json, s);
-  json.key("bag");
-  write_amounts(json, kColourIds, s.bag);
-  json.member("green", static_cast<int>(s.green)).key("skills");
-  write_amounts(json, kSkillIds, s.skills);
-  json.key("supply");
-  write_amounts(json, kResourceIds, s.supply);
-  json.key("on_side_b");
-  write_tiles(json, ids, static_cast<Tiles>(s.sides) << kSummerBoats);
-  write_lots(json, s, ids, players_);
-  json.key("boats").array();
-  for (int boat = 0; boat < players_; ++boat) {
-    json.compact().object().key("workers");
-    write_amounts(json, kColourIds, s.load[at(boat)]);
-    json.key("skills");
-    write_amounts(json, kSkillIds, s.load_skills[at(boat)]);
-    json.end();
-  }
-  json.end().key("boat_of").compact().array();
-  for (int seat = 0; seat < players_; ++seat) {
-    if (s.boat_of[at(seat)] == 0) {
-      json.null();
-    } else {
-      json.value(ids[at(kBoats + s.boat_of[at(seat)] - 1)]);
-    }
-  }
-  json.end().key("order_tiles_of").compact().array();
-  for (const int owner : s.order_owner) write_optional_seat(json, owner);
-  json.end().key("players").array();
-  for (int seat = 0; seat < players_; ++seat) write_player(json, s, ids, seat);
-  json.end().end();
+  ShapeToJson writer(players_, json);
+  writer.object([&] { fields(writer, *this, s); });
 }
 
 State Keyflower::read_position(Reader position) const {
-  position.only({"season",       "start_player", "passes",      "over",    "pending",        "muster", "aside",
-                 "aside_skills", "paid",         "paid_skills", "bag",     "green",          "skills", "supply",
-                 "on_side_b",    "lots",         "boats",       "boat_of", "order_tiles_of", "players"});
-  const std::vector<std::string> ids = tile_ids(components_);
   State s;
-  s.season = static_cast<std::uint8_t>(position["season"].choice(kSeasonIds));
-  s.start = static_cast<std::uint8_t>(position["start_player"].integer(0, players_ - 1));
-  s.passes = static_cast<std::uint8_t>(position["passes"].integer(0, players_ - 1));
-  s.over = position["over"].boolean() ? 1 : 0;
-  read_pending(position, s, players_);
-  read_amounts(position["bag"], kColourIds, s.bag);
-  s.green = static_cast<std::uint8_t>(position["green"].integer(0, kMostCount));
-  read_amounts(position["skills"], kSkillIds, s.skills);
-  read_amounts(position["supply"], kResourceIds, s.supply);
-  const Tiles sides = read_tiles(position["on_side_b"], ids);
-  if ((sides & ~tiles_from(kSummerBoats, kSummerBoatTiles)) != 0)
-    position["on_side_b"].problem("are not summer boats", "sind keine Sommer-Schiffe");
-  s.sides = static_cast<std::uint8_t>(sides >> kSummerBoats & 15);
-  read_lots(position["lots"], s, ids, players_);
-  const Reader boats = position["boats"];
-  if (expect_size(boats, at(players_))) {
-    for (int boat = 0; boat < players_; ++boat) {
-      boats[at(boat)].only({"workers", "skills"});
-      read_amounts(boats[at(boat)]["workers"], kColourIds, s.load[at(boat)]);
-      read_amounts(boats[at(boat)]["skills"], kSkillIds, s.load_skills[at(boat)]);
-    }
-  }
-  const std::vector<std::string> boat_ids(ids.begin() + kBoats, ids.begin() + kBoats + kBoatTiles);
-  const Reader taken = position["boat_of"];
-  if (expect_size(taken, at(players_))) {
-    for (int seat = 0; seat < players_; ++seat) s.boat_of[at(seat)] = read_optional(taken[at(seat)], boat_ids);
-  }
-  const Reader owners = position["order_tiles_of"];
-  if (expect_size(owners, kOrderTiles)) {
-    for (std::size_t i = 0; i < kOrderTiles; ++i) s.order_owner[i] = read_optional_seat(owners[i], players_);
-  }
-  const Reader all = position["players"];
-  if (expect_size(all, at(players_))) {
-    for (int seat = 0; seat < players_; ++seat) read_player(all[at(seat)], s, ids, seat);
-  }
+  ShapeFromJson reader(players_, position);
+  reader.object([&] { fields(reader, *this, s); });
   return s;
 }
 

@@ -12,6 +12,13 @@ namespace spielwerk::suna_valo {
 extern const std::vector<std::string> kStepIds;  // in the order of StepKind: position.cpp
 extern const std::vector<std::string> kRowIds;   // what lies in a row: none, points, activation
 
+// What files say in a way of their own: position.cpp.
+void file_placed(JsonWriter& json, const SunaValo& game, const Placed& placed);
+void file_placed(const Reader& entry, const SunaValo& game, Placed& placed);
+void file_tiles(JsonWriter& json, const SunaValo& game, const Player& player);
+void file_tiles(const Reader& list, const SunaValo& game, Player& player);
+
+inline constexpr std::size_t kMostStepsInFile = 14;  // play may stack a few more on top of them
 inline constexpr int kMostEnergy = 999;
 inline constexpr int kMostMarkers = 20;
 inline constexpr int kMostShortage = 100;
@@ -45,6 +52,35 @@ struct PrintedIds {
   }
 };
 
+// A bit for each order, in files true or false.
+template <class V, class Bits>
+void order_flags(V& v, const char* name, Bits& bits) {
+  v.numbers([&] { v(name, bits, shape::set_of(kOpenOrders)); });
+  v.file([&] {
+    v.each(name, kOpenOrders, [&](int order) {
+      int there = bits >> order & 1;
+      v("", there, shape::flag());
+      if constexpr (V::kReads) bits = static_cast<Bits>(bits | there << order);
+    });
+  });
+}
+
+// Orders that lie open, and who completed them first.
+template <class V, class Orders, class Words>
+void open_orders(V& v, const char* name, const char* first_name, Orders& orders, Orders& first, const Words& words) {
+  using namespace shape;
+  v.numbers([&] {
+    v(name, orders, id_or_none(kOrders, words));
+    v(first_name, first, seat_or_none());
+  });
+  v.file([&] {
+    v.each(name, kOpenOrders, [&](int order) {
+      v("order", orders[at(order)], id_or_none(kOrders, words));
+      v("first", first[at(order)], seat_or_none());
+    });
+  });
+}
+
 template <class V, class P>
 void fields(V& v, const SunaValo& game, P& placed)
   requires std::is_same_v<const P, const Placed>
@@ -64,13 +100,13 @@ void fields(V& v, const SunaValo& game, P& placed)
 }
 
 template <class V, class P>
-void fields(V& v, const SunaValo& game, P& player, bool choosing, int seat)
+void fields(V& v, const SunaValo& game, P& player, bool shown, int seat)
   requires std::is_same_v<const P, const Player>
 {
   using namespace shape;
   const PrintedIds ids{&game.printed()};
   // Suna Valo 1.7: until both have chosen.
-  v.secret("character", Known::owner, v.sees(seat) || !choosing, [&] {
+  v.secret("character", Known::owner, shown, [&] {
     v("character", player.character, id_or_none(kCharacters, ids.characters()));
     v("dealt", player.dealt, set_of(kCharacters, ids.characters()));
   });
@@ -87,7 +123,10 @@ void fields(V& v, const SunaValo& game, P& player, bool choosing, int seat)
   v("energy", player.energy, up_to(kMostEnergy));
   v("header", player.header, up_to(kMostOnCard), kGoodIds);
   v("character_card", player.character_card, up_to(kCharacterStorages), kGoodIds);
-  v.list("cards", player.cards, [&](auto& placed) { fields(v, game, placed); });
+  v.list("cards", player.cards, [&](auto& placed) {
+    v.numbers([&] { fields(v, game, placed); });
+    v.file([&] { v.own("", [&](auto& json) { file_placed(json, game, placed); }); });
+  });
   v.each("display", kDisplay, [&](int place) {
     auto& offer = player.display[at(place)];
     v("card", offer.card, id_or_none(kCards, ids.cards()));
@@ -95,20 +134,32 @@ void fields(V& v, const SunaValo& game, P& player, bool choosing, int seat)
     v("markers", offer.markers, up_to(kMostMarkers));
   });
   v("left", player.left, up_to(kLastSpace));
-  v.covers(player.right);
-  v.value("right", player.right & ~kDetour, up_to(kLastSpace));
-  v.value("detour", (player.right & kDetour) != 0, flag());
-  v("tiles", player.tiles, id_or_none(kTiles, ids.progress()));
-  v("fresh", player.fresh, set_of(kOwnTiles));
+  v.numbers([&] {
+    v.covers(player.right);
+    v.value("right", player.right & ~kDetour, up_to(kLastSpace));
+    v.value("detour", (player.right & kDetour) != 0, flag());
+  });
+  v.file([&] {
+    int space = player.right & ~kDetour;
+    int detour = player.right & kDetour;
+    v("right", space, up_to(kLastSpace));
+    v("detour", detour, flag());
+    if constexpr (V::kReads) player.right = static_cast<std::uint8_t>(space | (detour != 0 ? kDetour : 0));
+  });
+  v.numbers([&] {
+    v("tiles", player.tiles, id_or_none(kTiles, ids.progress()));
+    v("fresh", player.fresh, set_of(kOwnTiles));
+  });
+  v.file([&] { v.own("tiles", [&](auto& json) { file_tiles(json, game, player); }); });
   v("end_tile", player.end_tile, id_or_none(kTiles, ids.end()));
   v("rows", player.rows, id_of(kRowIds));
   v("delivered", player.delivered, set_of(kMaxSpaces));
-  v("barrels", player.barrels, set_of(kOpenOrders));
-  v("ships", player.ships, set_of(kOpenOrders));
+  order_flags(v, "barrels", player.barrels);
+  order_flags(v, "ships", player.ships);
   v("pieces", player.pieces, set_of(kPlaceIds));
   v("kept", player.kept, set_of(kFestivals, ids.festivals()));
   v("shortage", player.shortage, up_to(kMostShortage));
-  v.covers(player.unused);
+  v.follows(player.unused);
 }
 
 template <class V, class S>
@@ -117,27 +168,31 @@ void fields(V& v, const SunaValo& game, S& s)
 {
   using namespace shape;
   const PrintedIds ids{&game.printed()};
-  v("era", s.era, up_to(kEras - 1));
+  v("era", s.era, one_of(kEras));
   v("tree", s.tree, seat_id());
   v("turn_of", s.seat, seat_id());
   v("last_turns", s.extra, flag());
   v("swapped", s.swapped, flag());
-  v("swap_put_off", s.put_off, flag());
+  v.rare("swap_put_off", s.put_off, flag());
   v("over", s.over, flag());
-  v.stack("pending", s.steps, [&](auto& step) {
-    v("step", step.kind, id_of(kStepIds));
-    v("seat", step.seat, seat_id());
-    v("a", step.a, up_to(255));
-    v("b", step.b, up_to(255));
-    v("c", step.c, up_to(255));
-    v("d", step.d, up_to(255));
-  });
+  v.stack(
+      "pending", s.steps,
+      [&](auto& step) {
+        v("step", step.kind, id_of(kStepIds));
+        v("seat", step.seat, seat_id());
+        v("a", step.a, up_to(255));
+        v("b", step.b, up_to(255));
+        v("c", step.c, up_to(255));
+        v("d", step.d, up_to(255));
+      },
+      kMostStepsInFile);
   v.group("payment", [&] {
     v("need", s.payment.need, up_to(kMostOwed), kGoodIds);
     v("energy", s.payment.energy, up_to(kMostOwed));
     v("any", s.payment.any, up_to(kMostOwed));
     v("savings", s.payment.savings, up_to(kMostOwed));
-    v("to", s.payment.to, seat_or_none());
+    v.numbers([&] { v("to", s.payment.to, seat_or_none()); });
+    v.file([&] { v("to", s.payment.to, up_to(kPlayers)); });
     v("kind", s.payment.kind, id_of(kResources, Named{&kGoodIds}));
     v("from", s.payment.from, up_to(kFromEnergy));
   });
@@ -146,7 +201,13 @@ void fields(V& v, const SunaValo& game, S& s)
     v("cogs", s.work.cogs, up_to(kMostActivated));
     v("orders", s.work.orders, up_to(kOneOrder + kCards));
     v("tiles", s.work.tiles, set_of(kOwnTiles));
-    v.list("takes", s.work.takes, [&](auto& kinds) { v("kinds", kinds, set_of(kResources, Named{&kGoodIds})); });
+    v.list(
+        "takes", s.work.takes,
+        [&](auto& kinds) {
+          v.numbers([&] { v("kinds", kinds, set_of(kResources, Named{&kGoodIds})); });
+          v.file([&] { v("", kinds, set_of(kResources, [](int good) { return kGoodIds[at(good)]; })); });
+        },
+        kMaxColumnTakes);
   });
   v("stow", s.stow, up_to(kMostToStow), kGoodIds);
   // What may be in the piles as far as somebody knows: hands that it does not see may as well be there.
@@ -162,27 +223,36 @@ void fields(V& v, const SunaValo& game, S& s)
       }
     }
   }
-  v.covers(s.pile);
-  v.covers(s.festivals);
+  v.numbers([&] {
+    v.covers(s.pile);
+    v.covers(s.festivals);
+  });
   v.group("pile", [&] {
     v.value("cards", pile, set_of(kFarmCards, ids.cards()));
     v.value("size", std::popcount(s.pile), up_to(kFarmCards));
+    v.file([&] { v("cards", s.pile, set_of(kFarmCards, ids.cards())); });
     v("draw_festival", s.pile_festivals, up_to(kFestivalCards));
-    v("reveal", s.pile_reveals, set_of(2));
+    v.numbers([&] { v("reveal", s.pile_reveals, set_of(2)); });
+    v.file([&] {
+      int reveal_public = s.pile_reveals & 1;
+      int reveal_ship = s.pile_reveals >> 1;
+      v("reveal_public", reveal_public, flag());
+      v("reveal_ship", reveal_ship, flag());
+      if constexpr (V::kReads) s.pile_reveals = static_cast<std::uint8_t>(reveal_public | reveal_ship << 1);
+    });
   });
   v.value("festivals_left", festivals, set_of(kFestivals, ids.festivals()));
+  v.file([&] { v("festivals_left", s.festivals, set_of(kFestivals, ids.festivals())); });
   v("discards", s.discards, set_of(kFarmCards, ids.cards()));
   v("village", s.village, id_or_none(kCards, ids.cards()));
   v("shown", s.shown, id_or_none(kCards, ids.cards()));
-  v("public_orders", s.public_orders, id_or_none(kOrders, ids.public_orders()));
-  v("first_barrel", s.first_barrel, seat_or_none());
-  v("ship_orders", s.ship_orders, id_or_none(kOrders, ids.ship_orders()));
-  v("first_ship", s.first_ship, seat_or_none());
+  open_orders(v, "public_orders", "first_barrel", s.public_orders, s.first_barrel, ids.public_orders());
+  open_orders(v, "ship_orders", "first_ship", s.ship_orders, s.first_ship, ids.ship_orders());
   v("progress_tiles", s.progress, set_of(kTiles, ids.progress()));
   v("end_tiles", s.end_tiles, set_of(kTiles, ids.end()));
-  const bool choosing = game.choosing_characters(s);
-  v.seats("players", [&](int seat) { fields(v, game, s.players[at(seat)], choosing, seat); });
-  v.covers(s.unused);
+  v.seats("players",
+          [&](int seat) { fields(v, game, s.players[at(seat)], v.sees(seat) || !game.choosing_characters(s), seat); });
+  v.follows(s.unused);
 }
 
 }  // namespace spielwerk::suna_valo
