@@ -12,8 +12,8 @@ void write_kind(JsonWriter& json, const ActionKind& kind) {
   json.object().member("token", std::string(kind.token)).member("text", sentence_of(kind));
   json.member("rule", std::string(kind.rule)).member("first", kind.first).member("count", kind.size);
   json.key("arguments").compact().array();
-  for (const std::string_view name : kind.arguments)
-    if (!name.empty()) json.value(std::string(name));
+  for (const ActionKind::Argument& argument : kind.arguments)
+    if (!argument.name.empty()) json.value(std::string(argument.name));
   json.end().end();
 }
 
@@ -57,7 +57,7 @@ std::uint64_t fingerprint(const Grammar& grammar) {
   std::string all;
   for (const ActionKind& kind : grammar.kinds()) {
     all += kind.chance ? '?' : '!';
-    for (const std::string_view name : kind.arguments) all.append(name) += ' ';
+    for (const ActionKind::Argument& argument : kind.arguments) all.append(argument.name) += ' ';
     for (int index = 0; index < kind.size; ++index) {
       const Action action = kind.at(index);
       for (const std::uint8_t byte : {action.kind, action.a, action.b, action.c}) all += static_cast<char>(byte);

@@ -11,6 +11,12 @@
 
 namespace spielwerk::boonlake {
 
+// Where the words of arguments are looked up.
+struct Here : grammar::Here {
+  explicit Here(const Components& its) : printed(its) {}
+  const Components& printed;
+};
+
 namespace arguments {
 
 using grammar::Byte;
@@ -18,94 +24,94 @@ using grammar::Truth;
 
 struct Deed : Byte<kActions> {
   static constexpr std::string_view name = "action_tile";
-  static std::string word(const Components& printed, int deed);
+  static std::string word(const grammar::Here& here, int deed);
 };
 struct Tile : Byte<kTiles> {
   static constexpr std::string_view name = "tile";
-  static std::string word(const Components& printed, int tile);
+  static std::string word(const grammar::Here& here, int tile);
 };
 struct Goal : Byte<kGoals> {
   static constexpr std::string_view name = "scoring_tile";
-  static std::string word(const Components& printed, int goal);
+  static std::string word(const grammar::Here& here, int goal);
 };
 struct Card : Byte<kCards> {
   static constexpr std::string_view name = "card";
-  static std::string word(const Components& printed, int card);
+  static std::string word(const grammar::Here& here, int card);
 };
 struct SoloTile : Byte<kSoloTiles> {
   static constexpr std::string_view name = "solo_tile";
-  static std::string word(const Components& printed, int tile);
+  static std::string word(const grammar::Here& here, int tile);
 };
 struct Corner : Byte<kCorners> {
   static constexpr std::string_view name = "corner";
-  static std::string word(const Components& printed, int corner);
+  static std::string word(const grammar::Here& here, int corner);
 };
 struct Field : Byte<kFields> {
   static constexpr std::string_view name = "field";
-  static std::string word(const Components& printed, int field);
+  static std::string word(const grammar::Here& here, int field);
 };
 // The upper or only plot of a field, or the other one.
 struct Plot : Byte<kMaxPlots> {
   static constexpr std::string_view name = "plot";
-  static std::string word(const Components& printed, int plot);
+  static std::string word(const grammar::Here& here, int plot);
 };
 struct Region : Byte<kRegions> {
   static constexpr std::string_view name = "region";
-  static std::string word(const Components& printed, int region);
+  static std::string word(const grammar::Here& here, int region);
 };
 struct Space : Byte<kRiver> {
   static constexpr std::string_view name = "space";
-  static std::string word(const Components& printed, int space);
+  static std::string word(const grammar::Here& here, int space);
 };
 struct Resource : Byte<kResources> {
   static constexpr std::string_view name = "resource";
-  static std::string word(const Components& printed, int resource);
+  static std::string word(const grammar::Here& here, int resource);
 };
 struct Track : Byte<2> {
   static constexpr std::string_view name = "track";
-  static std::string word(const Components& printed, int track);
+  static std::string word(const grammar::Here& here, int track);
 };
 struct Lever : Byte<kLevers> {
   static constexpr std::string_view name = "lever";
-  static std::string word(const Components& printed, int lever);
+  static std::string word(const grammar::Here& here, int lever);
 };
 // The levers that a part for all is given up for.
 struct ForgoLever : Byte<kForgoLevers> {
   static constexpr std::string_view name = "lever";
-  static std::string word(const Components& printed, int lever);
+  static std::string word(const grammar::Here& here, int lever);
 };
 struct Recess : Byte<kRecesses> {
   static constexpr std::string_view name = "recess";
-  static std::string word(const Components& printed, int recess);
+  static std::string word(const grammar::Here& here, int recess);
 };
 // One of the two scoring tiles that a seat was dealt, and the area of a scoring tile.
 struct Dealt : Byte<2> {
   static constexpr std::string_view name = "dealt";
-  static std::string word(const Components& printed, int which);
+  static std::string word(const grammar::Here& here, int which);
 };
 struct Area : Byte<kGoalsInPlay> {
   static constexpr std::string_view name = "area";
-  static std::string word(const Components& printed, int area);
+  static std::string word(const grammar::Here& here, int area);
 };
 // Where both boats lie: the first, and kResources times the second.
 struct Boats : Byte<kResources * kResources> {
   static constexpr std::string_view name = "boats";
-  static std::string word(const Components& printed, int boats);
+  static std::string word(const grammar::Here& here, int boats);
 };
 // Levers that help to pay, a bit each: kWay...
 struct Help : Byte<8> {
   static constexpr std::string_view name = "levers";
-  static std::string word(const Components& printed, int levers);
+  static std::string word(const grammar::Here& here, int levers);
 };
 // What a lever is used for: kLever..., or a boat and twice the place it goes to.
 struct Purpose : Byte<2 * kResources> {
   static constexpr std::string_view name = "purpose";
-  static std::string word(const Components& printed, int purpose);
+  static std::string word(const grammar::Here& here, int purpose);
 };
 template <int Most>
 struct Count : Byte<Most + 1> {
   static constexpr std::string_view name = "count";
-  static std::string word(const Components&, int count) { return std::to_string(count); }
+  static std::string word(const grammar::Here&, int count) { return std::to_string(count); }
 };
 struct Inhabitants : Count<kMostDue> {
   static constexpr std::string_view name = "inhabitants";
@@ -127,27 +133,27 @@ struct Points : Count<255> {
 };
 struct WithLever : Truth {
   static constexpr std::string_view name = "with_lever";
-  static std::string word(const Components& printed, int with);
+  static std::string word(const grammar::Here& here, int with);
 };
 struct ForPoints : Truth {
   static constexpr std::string_view name = "for_points";
-  static std::string word(const Components& printed, int points);
+  static std::string word(const grammar::Here& here, int points);
 };
 struct ForCards : Truth {
   static constexpr std::string_view name = "for_cards";
-  static std::string word(const Components& printed, int cards);
+  static std::string word(const grammar::Here& here, int cards);
 };
 struct ForCoins : Truth {
   static constexpr std::string_view name = "for_coins";
-  static std::string word(const Components& printed, int coins);
+  static std::string word(const grammar::Here& here, int coins);
 };
 struct Back : Truth {
   static constexpr std::string_view name = "back";
-  static std::string word(const Components& printed, int back);
+  static std::string word(const grammar::Here& here, int back);
 };
 struct Last : Truth {
   static constexpr std::string_view name = "last";
-  static std::string word(const Components& printed, int last);
+  static std::string word(const grammar::Here& here, int last);
 };
 
 inline constexpr auto make_table() {
@@ -283,7 +289,7 @@ static_assert(kTable.actions() <= 1400);
 // The arguments of an action, as the table declares them.
 template <Act Kind>
 constexpr auto args(Action action) {
-  return kTable.arguments<Kind>(action);
+  return decltype(kTable)::RowOf<Kind>::Held::values(grammar::bytes_of(action));
 }
 
 }  // namespace spielwerk::boonlake

@@ -48,11 +48,11 @@ void Helios::legal_buildings(const State& s, ActionList& out) const {
   if (s.houses == 0) return;  // Helios 4.9
   const Player& player = s.player();
   const int resources = player.resources();
-  if (resources >= temple_cost(player) && (player.tiles() & ~player.temples) != 0) out.push(action(Act::temple));
+  if (resources >= temple_cost(player) && (player.tiles() & ~player.temples) != 0) out.push(act<Act::temple>());
   const unsigned owned = colours_of(player);
   for (std::size_t i = 0; i < components_.buildings.size(); ++i) {
     if ((player.buildings >> i & 1) == 0 && price(components_.buildings[i].cost, owned) <= resources) {
-      out.push(action(Act::building, static_cast<int>(i)));
+      out.push(act<Act::building>(static_cast<int>(i)));
     }
   }
 }
@@ -73,7 +73,7 @@ void Helios::begin_temple(State& s) const {
 
 void Helios::begin_building(State& s, int building) const {
   s.steps.pop();
-  s.push(StepKind::build, building);
+  push<StepKind::build>(s, building);
   begin_payment(s, components_.buildings[at(building)].cost);
 }
 
@@ -102,7 +102,7 @@ void Helios::legal_payments(const State& s, ActionList& out) const {
   if (payment.either != 0) {
     for (int colour = 0; colour < kColours; ++colour) {
       if ((payment.either >> colour & 1) == 0) continue;
-      for (const int field : each(player.resource[at(colour)])) out.push(action(Act::pay, field, colour));
+      for (const int field : each(player.resource[at(colour)])) out.push(act<Act::pay>(field, colour));
     }
     return;
   }
@@ -114,7 +114,7 @@ void Helios::legal_payments(const State& s, ActionList& out) const {
     }
     for (const int field : each(player.resource[at(colour)])) {
       const int left = others + resources_from(player, colour, field) - 1;
-      if (left >= payment.any) out.push(action(Act::pay, field, colour));
+      if (left >= payment.any) out.push(act<Act::pay>(field, colour));
     }
     return;
   }
@@ -144,7 +144,7 @@ void Helios::legal_free_payments(const State& s, ActionList& out) const {
       const int here = amount(field, colour);
       if (here == 0) continue;
       if (left < payment.any) return;  // the rest would not be enough
-      out.push(action(Act::pay, field, colour));
+      out.push(act<Act::pay>(field, colour));
       left -= here;
     }
   }
@@ -160,11 +160,12 @@ bool Helios::settle_payment(State& s) const {
   ActionList ways;
   legal_payments(s, ways);
   if (ways.size() != 1) return false;
-  pay(s, ways[0].a, ways[0].b);
+  pay(s, ways[0]);
   return true;
 }
 
-void Helios::pay(State& s, int field, int colour) const {
+void Helios::pay(State& s, Action action) const {
+  const auto [field, colour] = args<Act::pay>(action);
   Payment& payment = s.payment;
   if (payment.either != 0) {
     payment.either = 0;
@@ -214,20 +215,20 @@ void Helios::finish_building(State& s, int number) const {
   gain_range(player, building.range);
   gain_mana(s, building.mana);
   switch (building.function) {
-    case Function::exchange_mana: s.push(StepKind::exchange, number); return;
+    case Function::exchange_mana: push<StepKind::exchange>(s, number); return;
     case Function::draw_land:
       s.push(StepKind::place_drawn);
-      s.push(StepKind::draw_land, building.amount);
+      push<StepKind::draw_land>(s, building.amount);
       return;
-    case Function::bonus_action: s.push(StepKind::act, kAllSymbols); return;
+    case Function::bonus_action: push<StepKind::act>(s, kAllSymbols); return;
     default: return;  // the others work for ever, where they are asked for
   }
 }
 
 // Helios 5.9: up to three mana, each for four points.
 void Helios::legal_exchanges(const State& s, ActionList& out) const {
-  const int most = components_.buildings[s.step().a].amount;
-  for (int mana = 0; mana <= most && mana <= s.player().mana; ++mana) out.push(action(Act::exchange, mana));
+  const int most = components_.buildings[at(held<StepKind::exchange>(s.step()))].amount;
+  for (int mana = 0; mana <= most && mana <= s.player().mana; ++mana) out.push(act<Act::exchange>(mana));
 }
 
 bool Helios::settle_exchange(State& s) const {
@@ -237,11 +238,11 @@ bool Helios::settle_exchange(State& s) const {
 }
 
 void Helios::exchange(State& s, int mana) const {
-  const Step step = s.steps.pop();
+  const int building = held<StepKind::exchange>(s.steps.pop());
   Player& player = s.player();
   player.mana = static_cast<std::uint8_t>(player.mana - mana);
   s.mana = static_cast<std::uint8_t>(s.mana + mana);
-  player.points = static_cast<std::uint16_t>(player.points + mana * components_.buildings[step.a].rate);
+  player.points = static_cast<std::uint16_t>(player.points + mana * components_.buildings[at(building)].rate);
 }
 
 }  // namespace spielwerk::helios

@@ -23,7 +23,7 @@ class StepReader {
     }
     if (take(StepKind::begin_round)) return take(StepKind::seat_bonus) && before_round() && done();
     if (!take(StepKind::end_turn)) return false;
-    if (take(StepKind::clear_row)) take(StepKind::act, kAllSymbols);
+    if (take(StepKind::clear_row)) take(step_of<StepKind::act>(kAllSymbols));
     return (done() && at_act()) || (action() && done());
   }
 
@@ -35,7 +35,7 @@ class StepReader {
     ++next_;
     return true;
   }
-  bool take(StepKind kind, int a) { return !done() && s_.steps[next_].a == a && take(kind); }
+  bool take(const Step& step) { return !done() && s_.steps[next_] == step && take(step.kind); }
 
   // What may stand above "begin_round, seat_bonus".
   bool before_round() {
@@ -83,7 +83,9 @@ int tiles_in_hand(const State& s, Tile tile, bool with_resource_only) {
     if (!with_resource_only || drawn_with_resource(drawn)) ++tiles;
   }
   for (const Step& step : s.steps) {
-    if (step.kind == StepKind::place && step.a == tile && (!with_resource_only || step.b != 0)) ++tiles;
+    if (step.kind != StepKind::place) continue;
+    const Offered offered = held<StepKind::place>(step);
+    if (offered.tile == tile && (!with_resource_only || offered.with_resource)) ++tiles;
   }
   return tiles;
 }
@@ -175,8 +177,8 @@ class Checker {
            "there is nothing to choose between", "es gibt nichts auszuwählen");
     expect(s_.step().kind != StepKind::draw_land || s_.drawn[1] == 0, "no more tiles can be drawn",
            "mehr Plättchen lassen sich nicht ziehen");
-    expect(s_.step().kind != StepKind::draw_land || s_.drawn[0] == 0 || s_.step().a == 1, "no more tiles can be drawn",
-           "mehr Plättchen lassen sich nicht ziehen");
+    expect(s_.step().kind != StepKind::draw_land || s_.drawn[0] == 0 || held<StepKind::draw_land>(s_.step()) == 1,
+           "no more tiles can be drawn", "mehr Plättchen lassen sich nicht ziehen");
   }
 
   // Before everybody has a first land, no other land is in sight.
@@ -194,31 +196,42 @@ class Checker {
   }
 
   bool step_is_sound(const Step& step) const {
+    if (!is_declared(step)) return false;
     const Player& player = s_.player();
+    const auto has_building = [&](int number) { return (player.buildings >> number & 1) != 0; };
+    const auto is_building = [&](int number) { return at(number) < printed_.buildings.size(); };
     switch (step.kind) {
-      case StepKind::draw_land: return step.a >= 1 && step.a <= 2 && step.b == 0;
-      case StepKind::bonus_colour:
-        return step.b == 0 && step.a < printed_.board.size &&
-               (player.tiles() & ~player.temples & ~player.full() & bit(step.a)) != 0;
-      case StepKind::act: return step.b == 0 && (step.a == 1 || step.a == 2 || step.a == 4 || step.a == kAllSymbols);
-      case StepKind::place: return step.b <= 1 && step.a < kColours + kSpecials && (step.b == 0 || is_land(step.a));
-      case StepKind::exchange:
-        return step.b == 0 && step.a < printed_.buildings.size() &&
-               printed_.buildings[step.a].function == Function::exchange_mana && (player.buildings >> step.a & 1) != 0;
-      case StepKind::share: return step.a < kColours && step.b <= printed_.board.size && step.b < kMaxFields;
-      case StepKind::build:
-        return step.b == 0 && step.a < printed_.buildings.size() && (player.buildings >> step.a & 1) == 0 &&
-               s_.houses > 0;
-      case StepKind::temple_site:
-        return step.a == 0 && step.b == 0 && s_.houses > 0 && (player.tiles() & ~player.temples) != 0;
-      case StepKind::activate:
-        return step.b == 0 && step.a < printed_.persons.size() && (player.persons >> step.a & 1) != 0 &&
-               (player.active >> step.a & 1) == 0;
-      case StepKind::clear_row:
-        return step.b == 0 && step.a < kRows && player.row_size(step.a) == printed_.tiles_for_bonus;
-      case StepKind::seat_bonus: return step.b == 0 && step.a <= game_.players();
-      case StepKind::none: return false;
-      default: return step.a == 0 && step.b == 0;
+      case StepKind::draw_land: return held<StepKind::draw_land>(step) >= 1;
+      case StepKind::bonus_colour: {
+        const int field = held<StepKind::bonus_colour>(step);
+        return field < printed_.board.size && (player.tiles() & ~player.temples & ~player.full() & bit(field)) != 0;
+      }
+      case StepKind::act: {
+        const int symbols = held<StepKind::act>(step);
+        return symbols == kAllSymbols || std::has_single_bit(static_cast<unsigned>(symbols));
+      }
+      case StepKind::exchange: {
+        const int number = held<StepKind::exchange>(step);
+        return is_building(number) && printed_.buildings[at(number)].function == Function::exchange_mana &&
+               has_building(number);
+      }
+      case StepKind::share: {
+        const int lowest = std::get<1>(held<StepKind::share>(step));
+        return lowest <= printed_.board.size && lowest < kMaxFields;
+      }
+      case StepKind::build: {
+        const int number = held<StepKind::build>(step);
+        return is_building(number) && !has_building(number) && s_.houses > 0;
+      }
+      case StepKind::temple_site: return s_.houses > 0 && (player.tiles() & ~player.temples) != 0;
+      case StepKind::activate: {
+        const int number = held<StepKind::activate>(step);
+        return at(number) < printed_.persons.size() && (player.persons >> number & 1) != 0 &&
+               (player.active >> number & 1) == 0;
+      }
+      case StepKind::clear_row: return player.row_size(held<StepKind::clear_row>(step)) == printed_.tiles_for_bonus;
+      case StepKind::seat_bonus: return held<StepKind::seat_bonus>(step) <= game_.players();
+      default: return step.kind != StepKind::none;
     }
   }
 
@@ -240,8 +253,8 @@ class Checker {
     expect(player.range == range_of(player), "the range of the sun does not fit the buildings and persons",
            "die Zugweite der Sonne passt nicht zu Gebäuden und Personen");
     for (int row = 0; row < kRows; ++row) {
-      const bool full = s_.over == 0 && seat == s_.seat && s_.steps.size() > 1 &&
-                        s_.steps[1].kind == StepKind::clear_row && s_.steps[1].a == row;
+      const bool full =
+          s_.over == 0 && seat == s_.seat && s_.steps.size() > 1 && s_.steps[1] == step_of<StepKind::clear_row>(row);
       expect(full || player.row_size(row) < printed_.tiles_for_bonus, "a row of action tiles should have been cleared",
              "eine Reihe von Aktionsplättchen hätte abgelegt werden müssen");
     }
@@ -414,7 +427,7 @@ bool Helios::payable(const Player& player, const Payment& payment) const {
     ActionList ways;
     legal_payments(s, ways);
     if (ways.empty()) return false;
-    pay(s, ways[0].a, ways[0].b);
+    pay(s, ways[0]);
   }
   return true;
 }

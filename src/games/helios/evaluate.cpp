@@ -240,11 +240,11 @@ class Expert {
   void keep(const Step& step, Player& player, Outlook& out) const {
     switch (step.kind) {
       case StepKind::act:
-        if (step.a == 1 << static_cast<int>(Symbol::sun))
+        if (held<StepKind::act>(step) == 1 << static_cast<int>(Symbol::sun))
           out.suns += 1;
-        else if (step.a == 1 << static_cast<int>(Symbol::land))
+        else if (held<StepKind::act>(step) == 1 << static_cast<int>(Symbol::land))
           out.points += tile_to_come(out);
-        else if (step.a == 1 << static_cast<int>(Symbol::build))
+        else if (held<StepKind::act>(step) == 1 << static_cast<int>(Symbol::build))
           out.points += house_to_come(player, out);
         else
           out.points += kWeights.bonus_action;
@@ -254,23 +254,29 @@ class Expert {
         return;
       case StepKind::bonus_field:
       case StepKind::bonus_colour: out.resources += 1; return;
-      case StepKind::share: out.resources += s_.supply[step.a]; return;
+      case StepKind::share: out.resources += s_.supply[at(std::get<0>(held<StepKind::share>(step)))]; return;
       case StepKind::temple_site: raise_temple(player); return;
-      case StepKind::build: finish_building(printed_.buildings[step.a], step.a, player, out); return;
+      case StepKind::build: {
+        const int building = held<StepKind::build>(step);
+        return finish_building(printed_.buildings[at(building)], building, player, out);
+      }
       case StepKind::activate: {
-        const Person& person = printed_.persons[step.a];
-        player.active = static_cast<std::uint8_t>(player.active | 1U << step.a);
+        const int number = held<StepKind::activate>(step);
+        const Person& person = printed_.persons[at(number)];
+        player.active = static_cast<std::uint8_t>(player.active | 1U << number);
         gain(player, person.range, person.mana);
         out.resources += person.bonus_resources;
         return;
       }
-      case StepKind::exchange: exchange(printed_.buildings[step.a], player); return;
-      case StepKind::place: place_tile(step, player, out); return;
+      case StepKind::exchange: exchange(printed_.buildings[at(held<StepKind::exchange>(step))], player); return;
+      case StepKind::place: place_tile(held<StepKind::place>(step), player, out); return;
       case StepKind::place_drawn:
         for (const std::uint8_t drawn : s_.drawn) out.points += drawn != 0 ? kWeights.drawn_tile : 0;
         return;
-      case StepKind::draw_land: out.points += kWeights.drawn_tile * number(step.a); return;
-      case StepKind::clear_row: player.rows[step.a] = {}; return;
+      case StepKind::draw_land:
+        out.points += kWeights.drawn_tile * static_cast<float>(held<StepKind::draw_land>(step));
+        return;
+      case StepKind::clear_row: player.rows[at(held<StepKind::clear_row>(step))] = {}; return;
       default: return;
     }
   }
@@ -327,15 +333,16 @@ class Expert {
   }
 
   // Where it touches most, with what the field brings.
-  void place_tile(const Step& step, Player& player, Outlook& out) const {
+  void place_tile(Offered offered, Player& player, Outlook& out) const {
+    const auto [tile, with_resource] = offered;
     const int field = best_of(game_.fields_for_tile(s_, s_.seat), [&](int f) {
       return count(board_.around[at(f)] & player.tiles()) +
              (((board_.bonus_resource | board_.mana) & bit(f)) != 0 ? 3 : 0) +
              ((board_.around[at(f)] & board_.corners) != 0 ? 4 : 0);
     });
     if (field < 0) return;
-    (is_land(step.a) ? player.land[step.a] : player.special[step.a - kColours]) |= bit(field);
-    out.resources += number(step.b + ((board_.bonus_resource & bit(field)) != 0 ? 1 : 0));
+    (is_land(tile) ? player.land[tile] : player.special[at(tile - kColours)]) |= bit(field);
+    out.resources += number((with_resource ? 1 : 0) + ((board_.bonus_resource & bit(field)) != 0 ? 1 : 0));
     if ((board_.mana & bit(field)) != 0) gain(player, 0, printed_.field_mana);
   }
 

@@ -73,17 +73,24 @@ Helios::Holdings Helios::promised(const State& s, const Step& step) const {
     case StepKind::build:
     case StepKind::activate: {
       State with = s;
-      step.kind == StepKind::build ? finish_building(with, step.a) : finish_activation(with, step.a);
+      step.kind == StepKind::build ? finish_building(with, held<StepKind::build>(step))
+                                   : finish_activation(with, held<StepKind::activate>(step));
       sum = holdings(with, s.seat);
       sum -= holdings(s, s.seat);
       // Who pays has room for a bonus resource then.
       if (with.step().kind == StepKind::bonus_field) sum.any = 1;
       break;
     }
-    case StepKind::place:
-      if (step.b != 0) sum.resources[step.a] = 1;
+    case StepKind::place: {
+      const auto [tile, with_resource] = held<StepKind::place>(step);
+      if (with_resource) sum.resources[tile] = 1;
       break;
-    case StepKind::share: sum.resources[step.a] = s.supply[step.a]; break;
+    }
+    case StepKind::share: {
+      const std::size_t colour = at(std::get<0>(held<StepKind::share>(step)));
+      sum.resources[colour] = s.supply[colour];
+      break;
+    }
     case StepKind::bonus_field:
     case StepKind::bonus_colour: sum.any = 1; break;
     default: break;

@@ -7,7 +7,7 @@ namespace spielwerk::helios {
 // Helios 1.4
 void Helios::legal_first_land(const State&, ActionList& out) const {
   for (int colour = 0; colour < kColours; ++colour) {
-    if (components_.resources[at(colour)].first_choice) out.push(action(Act::first_land, colour));
+    if (components_.resources[at(colour)].first_choice) out.push(act<Act::first_land>(colour));
   }
 }
 
@@ -59,7 +59,7 @@ void Helios::lay_open(State& s, int kind) const {
 bool Helios::settle_draw(State& s) const {
   int left = 0;
   for (const int tiles : s.extra_stack) left += tiles;
-  const bool enough = s.step().kind == StepKind::draw_land && s.step().a == 0;
+  const bool enough = s.step().kind == StepKind::draw_land && held<StepKind::draw_land>(s.step()) == 0;
   if (left > 0 && !enough) return false;
   s.steps.pop();
   return true;
@@ -69,11 +69,11 @@ bool Helios::settle_draw(State& s) const {
 void Helios::legal_land(const State& s, ActionList& out) const {
   if (fields_for_tile(s, s.seat) == 0) return;
   for (int kind = 0; kind < kColours; ++kind) {
-    if (s.display[at(kind)] > 0) out.push(action(Act::land, kind, 1));
-    if (s.display_bare[at(kind)] > 0) out.push(action(Act::land, kind, 0));
+    if (s.display[at(kind)] > 0) out.push(act<Act::land>(Offered{static_cast<Tile>(kind), true}));
+    if (s.display_bare[at(kind)] > 0) out.push(act<Act::land>(Offered{static_cast<Tile>(kind), false}));
   }
   for (int kind = 0; kind < kSpecials; ++kind) {
-    if (s.specials[at(kind)] > 0) out.push(action(Act::land, special_tile(kind), 0));
+    if (s.specials[at(kind)] > 0) out.push(act<Act::land>(Offered{special_tile(kind), false}));
   }
 }
 
@@ -89,7 +89,8 @@ Fields Helios::fields_for_tile(const State& s, int seat) const {
   return placeable(components_.board, player.tiles(), player.sun);
 }
 
-void Helios::take_land(State& s, Tile tile, bool with_resource) const {
+void Helios::take_land(State& s, Offered offered) const {
+  const auto [tile, with_resource] = offered;
   if (!is_land(tile)) {
     --s.specials[at(tile - kColours)];
   } else if (with_resource) {
@@ -98,19 +99,19 @@ void Helios::take_land(State& s, Tile tile, bool with_resource) const {
     --s.display_bare[tile];
   }
   s.steps.pop();
-  s.push(StepKind::place, tile, with_resource ? 1 : 0);
+  push<StepKind::place>(s, offered);
 }
 
 bool Helios::settle_place(State& s) const {
   const Fields fields = fields_for_tile(s, s.seat);
   if (count(fields) != 1) return false;
-  const Step step = s.steps.pop();
-  put_tile(s, step.a, step.b != 0, first(fields));
+  put_tile(s, held<StepKind::place>(s.steps.pop()), first(fields));
   return true;
 }
 
 // A tile is laid, and what is printed on its field is gained (Helios 3.7, 3.8).
-void Helios::put_tile(State& s, Tile tile, bool with_resource, int field) const {
+void Helios::put_tile(State& s, Offered offered, int field) const {
+  const auto [tile, with_resource] = offered;
   Player& player = s.player();
   if (is_land(tile)) {
     player.land[tile] |= bit(field);
@@ -119,7 +120,7 @@ void Helios::put_tile(State& s, Tile tile, bool with_resource, int field) const 
     player.special[at(tile - kColours)] |= bit(field);
   }
   if ((components_.board.mana & bit(field)) != 0) gain_mana(s, components_.field_mana);
-  if ((components_.board.bonus_resource & bit(field)) != 0) s.push(StepKind::bonus_colour, field);
+  if ((components_.board.bonus_resource & bit(field)) != 0) push<StepKind::bonus_colour>(s, field);
 }
 
 void Helios::give_resource(State& s, int field, int colour) const {
@@ -134,7 +135,7 @@ void Helios::give_resource(State& s, int field, int colour) const {
 void Helios::legal_bonus_fields(const State& s, ActionList& out) const {
   const Player& player = s.player();
   for (const int field : each(player.tiles() & ~player.temples & ~player.full()))
-    out.push(action(Act::bonus_field, field));
+    out.push(act<Act::bonus_field>(field));
 }
 
 bool Helios::settle_bonus_field(State& s) const {
@@ -143,13 +144,13 @@ bool Helios::settle_bonus_field(State& s) const {
   const bool cubes = s.supply != std::array<std::uint8_t, kColours>{};
   if (cubes && count(fields) > 1) return false;
   s.steps.pop();
-  if (cubes && fields != 0) s.push(StepKind::bonus_colour, first(fields));
+  if (cubes && fields != 0) push<StepKind::bonus_colour>(s, first(fields));
   return true;
 }
 
 void Helios::legal_colours(const State& s, ActionList& out) const {
   for (int colour = 0; colour < kColours; ++colour) {
-    if (s.supply[at(colour)] > 0) out.push(action(Act::colour, colour));
+    if (s.supply[at(colour)] > 0) out.push(act<Act::colour>(colour));
   }
 }
 
@@ -163,15 +164,15 @@ bool Helios::settle_bonus_colour(State& s) const {
     last = colour;
   }
   if (colours > 1) return false;
-  const Step step = s.steps.pop();
-  if (colours == 1) give_resource(s, step.a, last);
+  const int field = held<StepKind::bonus_colour>(s.steps.pop());
+  if (colours == 1) give_resource(s, field, last);
   return true;
 }
 
 // Helios 5.11: tiles from below the extra stack, each with its resource.
 void Helios::draw_tile(State& s, int colour) const {
   --s.extra_stack[at(colour)];
-  --s.steps.back().a;
+  s.steps.back() = step_of<StepKind::draw_land>(held<StepKind::draw_land>(s.step()) - 1);
   const bool with_resource = s.supply[at(colour)] > 0;
   if (with_resource) --s.supply[at(colour)];
   s.drawn[s.drawn[0] == 0 ? 0 : 1] = as_drawn(static_cast<Tile>(colour), with_resource);
@@ -196,20 +197,20 @@ bool Helios::settle_drawn(State& s) const {
   }
   const std::uint8_t drawn = s.drawn[0];
   s.drawn = {s.drawn[1], 0};
-  s.push(StepKind::place, drawn_tile(drawn), drawn_with_resource(drawn) ? 1 : 0);
+  push<StepKind::place>(s, Offered{drawn_tile(drawn), drawn_with_resource(drawn)});
   return true;
 }
 
 void Helios::legal_drawn(const State& s, ActionList& out) const {
   for (const std::uint8_t drawn : s.drawn)
-    out.push(action(Act::lay, drawn_tile(drawn), drawn_with_resource(drawn) ? 1 : 0));
+    out.push(act<Act::lay>(Offered{drawn_tile(drawn), drawn_with_resource(drawn)}));
 }
 
-void Helios::lay_drawn(State& s, Tile tile, bool with_resource) const {
+void Helios::lay_drawn(State& s, Offered offered) const {
   s.steps.pop();
-  const bool chose_first = s.drawn[0] == as_drawn(tile, with_resource);
+  const bool chose_first = s.drawn[0] == as_drawn(offered.tile, offered.with_resource);
   s.drawn = {s.drawn[chose_first ? 1 : 0], 0};
-  s.push(StepKind::place, tile, with_resource ? 1 : 0);
+  push<StepKind::place>(s, offered);
 }
 
 }  // namespace spielwerk::helios

@@ -15,9 +15,9 @@ const Text kSymbolNames[kSymbols] = {
 const char* const kGermanRows[kRows] = {"rote", "blaue", "gelbe"};
 const Text kRowNames[kTileColours] = {{"red", "rot"}, {"blue", "blau"}, {"yellow", "gelb"}, {"grey", "grau"}};
 
-std::string tile_token(Tile tile, bool bare) {
-  if (!is_land(tile)) return "special:" + kSpecialIds[at(tile - kColours)];
-  return "land:" + kColourIds[tile] + (bare ? "-bare" : "");
+bool is_grey(const State& s, Action take) {
+  const Column& column = s.columns[at(std::get<0>(args<Act::take>(take)))];
+  return !column.empty() && column.back() == kGrey;
 }
 
 // Lists the parts of a sentence: "a, b and c".
@@ -61,35 +61,11 @@ const char* const kSpecialRules[kSpecials] = {"10.3", "10.4", "10.5", "10.6"};
 }  // namespace
 
 std::string Helios::token(const State& s, Action action) const {
-  const auto field = [&](int number) { return components_.board.name[at(number)]; };
-  switch (act_of(action)) {
-    case Act::deal: return fmt::format("deal:{}={}", kSymbolIds[action.a], kRowIds[action.b]);
-    case Act::reveal: return "reveal:" + kColourIds[action.a];
-    case Act::draw: return "draw:" + kColourIds[action.a];
-    case Act::first_land: return "first:" + kColourIds[action.a];
-    case Act::take: {
-      const Column& column = s.columns[action.a];
-      const bool grey = !column.empty() && column.back() == kGrey;
-      return "take:" + kSymbolIds[action.a] + (grey ? ">" + kRowIds[action.b] : "");
-    }
-    case Act::forgo: return "forgo";
-    case Act::land: return tile_token(action.a, action.b == 0);
-    case Act::lay: return "lay:" + kColourIds[action.a] + (action.b == 0 ? "-bare" : "");
-    case Act::place: return "place:" + field(action.a);
-    case Act::temple: return "build:temple";
-    case Act::building: return "build:" + components_.buildings[action.a].id;
-    case Act::pay: return fmt::format("pay:{}={}", field(action.a), kColourIds[action.b]);
-    case Act::site: return "site:" + field(action.a);
-    case Act::exchange: return fmt::format("exchange:{}", action.a);
-    case Act::sun: return "sun:" + field(action.a);
-    case Act::share: return "share:" + field(action.a);
-    case Act::bonus_field: return "bonus:" + field(action.a);
-    case Act::colour: return "colour:" + kColourIds[action.a];
-    case Act::buy: return "buy:" + components_.persons[action.a].id;
-    case Act::activate: return "activate:" + components_.persons[action.a].id;
-    case Act::done: return "done";
-  }
-  return "";
+  const Here here(components_);
+  const ActionKind& kind = grammar().kind(action);
+  // A tile that is not grey goes to the row of its colour, which need not be said.
+  if (act_of(action) == Act::take && !is_grey(s, action)) return fill_in("take:{0}", words_of(kind, here, action));
+  return text_of(kind, here, action);
 }
 
 Text Helios::resource_name(int colour) const {
@@ -145,10 +121,11 @@ Text Helios::payment_text(const State& s, const Cost& cost) const {
   for (ActionList forced; paying.payment != Payment{}; forced.clear()) {
     legal_payments(paying, forced);
     if (forced.size() != 1) return {};
-    const Text& name = components_.resources[forced[0].b].colour;
-    const std::string& field = components_.board.name[forced[0].a];
+    const auto [place, colour] = args<Act::pay>(forced[0]);
+    const Text& name = components_.resources[at(colour)].colour;
+    const std::string& field = components_.board.name[at(place)];
     parts.add(fmt::format("{} from {}", name.english, field), fmt::format("{} von {}", name.german, field));
-    pay(paying, forced[0].a, forced[0].b);
+    pay(paying, forced[0]);
     if (paying.payment.any == 0 && paying.payment.colours == 0 && paying.payment.either == 0) break;
   }
   return parts.empty() ? Text{} : parts.text();
@@ -178,19 +155,18 @@ Text Helios::sun_gains(const State& s, const SunStop& stop) const {
 }
 
 Text Helios::take_sentence(const State& s, Action action) const {
-  const Text& symbol = kSymbolNames[action.a];
-  const Text& row = kRowNames[action.b];
-  const Column& column = s.columns[action.a];
-  const bool grey = !column.empty() && column.back() == kGrey;
+  const auto [taken, target] = args<Act::take>(action);
+  const Text& symbol = kSymbolNames[taken];
+  const Text& row = kRowNames[target];
   Text text = {fmt::format("Take \"{}\" and put it into the {} row", symbol.english, row.english),
-               fmt::format("„{}“ nehmen und in die {} Reihe legen", symbol.german, kGermanRows[action.b])};
-  if (grey) text = {text.english + " (a grey tile)", text.german + " (graues Plättchen)"};
-  if (s.player().row_size(action.b) + 1 == components_.tiles_for_bonus) {
+               fmt::format("„{}“ nehmen und in die {} Reihe legen", symbol.german, kGermanRows[target])};
+  if (is_grey(s, action)) text = {text.english + " (a grey tile)", text.german + " (graues Plättchen)"};
+  if (s.player().row_size(target) + 1 == components_.tiles_for_bonus) {
     text.english += ": its last place, so a bonus action follows";
     text.german += ": ihr letzter Platz, also folgt eine Bonusaktion";
   }
   State after = s;
-  after.steps.back() = {StepKind::act, static_cast<std::uint8_t>(1 << action.a), 0};
+  after.steps.back() = step_of<StepKind::act>(1 << taken);
   if (settle_act(after)) {
     text.english += "; the action itself is not possible now";
     text.german += "; die Aktion selbst ist jetzt nicht möglich";
@@ -225,8 +201,9 @@ Text Helios::place_sentence(const State& s, int field) const {
     extras.add(fmt::format("reaches a corner field ({} at the end)", points_en(components_.corner_points)),
                fmt::format("erreicht ein Eck-Feld (am Ende {})", points_de(components_.corner_points)));
   }
-  if (!is_land(s.step().a)) {
-    const int worth = special_worth(s, s.step().a, field);
+  const Tile tile = held<StepKind::place>(s.step()).tile;
+  if (!is_land(tile)) {
+    const int worth = special_worth(s, tile, field);
     extras.add(fmt::format("worth {} there now", points_en(worth)),
                fmt::format("dort jetzt {} wert", points_de(worth)));
   }
@@ -366,7 +343,9 @@ Text Helios::scoring_text(const Person& person) const {
 }
 
 Text Helios::person_sentence(const State& s, Action action) const {
-  const Person& person = components_.persons[action.a];
+  const bool buys = act_of(action) == Act::buy;
+  const int number = buys ? args<Act::buy>(action) : args<Act::activate>(action);
+  const Person& person = components_.persons[at(number)];
   const Text cost = cost_text(person.activation);
   Parts gains;
   if (person.range > 0)
@@ -374,10 +353,10 @@ Text Helios::person_sentence(const State& s, Action action) const {
   if (person.mana > 0) gains.add(mana_text(s, person.mana).english, mana_text(s, person.mana).german);
   if (person.bonus_resources > 0) gains.add("a bonus resource", "ein Bonusrohstoff");
   const Text scoring = scoring_text(person);
-  const int worth = person_worth(s, action.a);
+  const int worth = person_worth(s, number);
   gains.add(fmt::format("at the end {} (now {})", scoring.english, worth),
             fmt::format("am Ende {} (jetzt {})", scoring.german, worth));
-  if (act_of(action) == Act::activate) {
+  if (!buys) {
     const Text text = {
         fmt::format("Activate the {} for {}: {}", person.name.english, cost.english, gains.text().english),
         fmt::format("Aktivieren: {} für {}: {}", person.name.german, cost.german, gains.text().german)};
@@ -396,19 +375,20 @@ Text Helios::person_sentence(const State& s, Action action) const {
 Text Helios::pay_sentence(const State& s, Action action) const {
   const auto field = [&](int number) { return components_.board.name[at(number)]; };
   Parts parts;
-  const auto add = [&](int from_field, int colour) {
+  const auto add = [&](Action payment) {
+    const auto [from_field, colour] = args<Act::pay>(payment);
     const Text name = resource_name(colour);
     parts.add(fmt::format("{} from {}", name.english, field(from_field)),
               fmt::format("{} von {}", name.german, field(from_field)));
   };
-  add(action.a, action.b);
+  add(action);
   State after = s;
-  pay(after, action.a, action.b);
+  pay(after, action);
   for (ActionList forced; after.payment.any != 0 || after.payment.colours != 0; forced.clear()) {
     legal_payments(after, forced);
     if (forced.size() != 1) break;
-    add(forced[0].a, forced[0].b);
-    pay(after, forced[0].a, forced[0].b);
+    add(forced[0]);
+    pay(after, forced[0]);
   }
   Text text = {"Pay " + parts.text().english, parts.text().german + " bezahlen"};
   const int open = after.payment.any + std::popcount(static_cast<unsigned>(after.payment.colours));
@@ -459,68 +439,78 @@ Text Helios::special_text(int kind) const {
 }
 
 Text Helios::tile_sentence(Action action) const {
-  const Text name = tile_name(action.a);
-  const bool bare = is_land(action.a) && action.b == 0;
+  const bool lays = act_of(action) == Act::lay;
+  const auto [tile, with_resource] = lays ? args<Act::lay>(action) : args<Act::land>(action);
+  const Text name = tile_name(tile);
+  const bool bare = is_land(tile) && !with_resource;
   Text text = {name.english + (bare ? " (without a resource)" : ""), name.german + (bare ? " (ohne Rohstoff)" : "")};
-  if (act_of(action) == Act::lay) return {"Lay first: " + text.english, "Zuerst legen: " + text.german};
-  if (is_land(action.a)) return {"Create " + text.english, text.german + " erschaffen"};
-  const Text scoring = special_text(action.a - kColours);
+  if (lays) return {"Lay first: " + text.english, "Zuerst legen: " + text.german};
+  if (is_land(tile)) return {"Create " + text.english, text.german + " erschaffen"};
+  const Text scoring = special_text(tile - kColours);
   return {fmt::format("Create {}: at the end {}", text.english, scoring.english),
           fmt::format("{} legen: am Ende {}", text.german, scoring.german)};
 }
 
 Text Helios::sentence(const State& s, Action action) const {
   const auto field = [&](int number) { return components_.board.name[at(number)]; };
+  const auto land_name = [&](int colour) { return tile_name(static_cast<Tile>(colour)); };
   switch (act_of(action)) {
     case Act::deal: {
-      const Text& symbol = kSymbolNames[action.a];
-      const Text& colour = kRowNames[action.b];
+      const auto [column, tile_colour] = args<Act::deal>(action);
+      const Text& symbol = kSymbolNames[column];
+      const Text& colour = kRowNames[tile_colour];
       return {fmt::format("A {} tile is added to the column \"{}\"", colour.english, symbol.english),
               fmt::format("Ein Plättchen ({}) kommt in die Spalte „{}“", colour.german, symbol.german)};
     }
-    case Act::reveal:
+    case Act::reveal: {
+      const Text name = land_name(args<Act::reveal>(action));
+      return {fmt::format("The extra stack shows {}", name.english),
+              fmt::format("Der Zusatzstapel zeigt {}", name.german)};
+    }
     case Act::draw: {
-      const Text name = tile_name(action.a);
-      if (act_of(action) == Act::reveal) {
-        return {fmt::format("The extra stack shows {}", name.english),
-                fmt::format("Der Zusatzstapel zeigt {}", name.german)};
-      }
+      const Text name = land_name(args<Act::draw>(action));
       return {fmt::format("{} is drawn from below the extra stack", name.english),
               fmt::format("{} wird unten vom Zusatzstapel gezogen", name.german)};
     }
     case Act::first_land: {
-      const Text name = tile_name(action.a);
+      const Text name = land_name(args<Act::first_land>(action));
       return {fmt::format("Begin with {}", name.english), fmt::format("Mit {} beginnen", name.german)};
     }
     case Act::take: return take_sentence(s, action);
     case Act::forgo: return {"Do nothing with this action", "Auf diese Aktion verzichten"};
     case Act::land:
     case Act::lay: return tile_sentence(action);
-    case Act::place: return place_sentence(s, action.a);
+    case Act::place: return place_sentence(s, args<Act::place>(action));
     case Act::temple: return temple_sentence(s);
-    case Act::building: return building_sentence(s, action.a);
+    case Act::building: return building_sentence(s, args<Act::building>(action));
     case Act::pay: return pay_sentence(s, action);
     case Act::site: {
-      const bool loses = (s.player().with_resources() & bit(action.a)) != 0;
-      return {fmt::format("Put the temple on {}{}", field(action.a),
-                          loses ? ": what lies there goes back to the supply" : ""),
-              fmt::format("Tempel auf {} setzen{}", field(action.a),
-                          loses ? ": was dort liegt, geht in den Vorrat zurück" : "")};
+      const int site = args<Act::site>(action);
+      const bool loses = (s.player().with_resources() & bit(site)) != 0;
+      return {
+          fmt::format("Put the temple on {}{}", field(site), loses ? ": what lies there goes back to the supply" : ""),
+          fmt::format("Tempel auf {} setzen{}", field(site),
+                      loses ? ": was dort liegt, geht in den Vorrat zurück" : "")};
     }
     case Act::exchange: {
-      const int points = action.a * components_.buildings[s.step().a].rate;
-      if (action.a == 0) return {"Exchange no mana", "Kein Mana tauschen"};
-      return {fmt::format("Exchange {} mana for {} points", action.a, points),
-              fmt::format("{} Mana in {} Punkte tauschen", action.a, points)};
+      const int mana = args<Act::exchange>(action);
+      const int points = mana * components_.buildings[at(held<StepKind::exchange>(s.step()))].rate;
+      if (mana == 0) return {"Exchange no mana", "Kein Mana tauschen"};
+      return {fmt::format("Exchange {} mana for {} points", mana, points),
+              fmt::format("{} Mana in {} Punkte tauschen", mana, points)};
     }
-    case Act::sun: return sun_sentence(s, action.a);
-    case Act::share:
-      return {fmt::format("The tile on {} gets one of the last resources", field(action.a)),
-              fmt::format("Das Plättchen auf {} erhält einen der letzten Rohstoffe", field(action.a))};
-    case Act::bonus_field:
-      return {"Put the bonus resource on " + field(action.a), "Bonusrohstoff auf " + field(action.a) + " legen"};
+    case Act::sun: return sun_sentence(s, args<Act::sun>(action));
+    case Act::share: {
+      const std::string name = field(args<Act::share>(action));
+      return {fmt::format("The tile on {} gets one of the last resources", name),
+              fmt::format("Das Plättchen auf {} erhält einen der letzten Rohstoffe", name)};
+    }
+    case Act::bonus_field: {
+      const std::string name = field(args<Act::bonus_field>(action));
+      return {"Put the bonus resource on " + name, "Bonusrohstoff auf " + name + " legen"};
+    }
     case Act::colour: {
-      const Text name = resource_name(action.a);
+      const Text name = resource_name(args<Act::colour>(action));
       return {"Take " + name.english + " as the bonus resource", name.german + " als Bonusrohstoff nehmen"};
     }
     case Act::buy:
@@ -543,60 +533,22 @@ std::string Helios::rule(const State& s, Action action) const {
   switch (act_of(action)) {
     case Act::deal: return s.round == 0 ? "1.2" : "9.4";
     case Act::reveal: return s.round == 0 ? "1.5" : "9.2";
-    case Act::draw:
-    case Act::lay: return "5.11";
-    case Act::first_land: return "1.4";
-    case Act::take: return !s.columns[action.a].empty() && s.columns[action.a].back() == kGrey ? "2.4" : "2.2";
-    case Act::forgo: return "2.5";
-    case Act::land: return "3.1";
-    case Act::place: return "3.2";
-    case Act::temple: return "4.2";
-    case Act::building: return building_rule(components_.buildings[action.a]);
+    case Act::take: return is_grey(s, action) ? "2.4" : "2.2";
+    case Act::building: return building_rule(components_.buildings[at(args<Act::building>(action))]);
     case Act::pay:
       if (s.payment.colours != 0 || s.payment.either != 0) return "4.1";
       return s.steps[s.steps.size() - 2].kind == StepKind::temple_site ? "4.2" : "4.6";
-    case Act::site: return "4.3";
-    case Act::exchange: return "5.9";
-    case Act::sun: return "6.1";
-    case Act::share: return "6.14";
-    case Act::bonus_field: return "7.7";
     case Act::colour:
       if (s.steps[0].kind == StepKind::end_turn) return "3.7";
       if (s.steps[0].kind == StepKind::persons) return "7.7";
       return s.round == 0 ? "1.7" : "9.7";
-    case Act::buy: return "7.3";
-    case Act::activate: return person_rule(components_.persons[action.a]);
-    case Act::done: return "7.6";
+    case Act::activate: return person_rule(components_.persons[at(args<Act::activate>(action))]);
+    default: return std::string(grammar().kind(action).rule);
   }
-  return "";
 }
 
 std::vector<std::string> Helios::targets(const State&, Action action) const {
-  const auto field = [&](int number) { return "field:" + components_.board.name[at(number)]; };
-  switch (act_of(action)) {
-    case Act::deal: return {"column:" + kSymbolIds[action.a]};
-    case Act::reveal:
-    case Act::draw: return {"extra_stack"};
-    case Act::first_land: return {"land:" + kColourIds[action.a]};
-    case Act::take: return {"column:" + kSymbolIds[action.a], "row:" + kRowIds[action.b]};
-    case Act::land: return {tile_token(action.a, is_land(action.a) && action.b == 0)};
-    case Act::lay: return {"drawn:" + kColourIds[action.a] + (action.b == 0 ? "-bare" : "")};
-    case Act::place:
-    case Act::site:
-    case Act::share:
-    case Act::bonus_field: return {field(action.a)};
-    case Act::sun: return {field(action.a), "sun"};
-    case Act::temple: return {"temple"};
-    case Act::building: return {"building:" + components_.buildings[action.a].id};
-    case Act::pay: return {field(action.a), "resource:" + kColourIds[action.b]};
-    case Act::exchange: return {"mana"};
-    case Act::colour: return {"resource:" + kColourIds[action.a]};
-    case Act::buy:
-    case Act::activate: return {"person:" + components_.persons[action.a].id};
-    case Act::forgo:
-    case Act::done: return {"pass"};
-  }
-  return {};
+  return things_of(grammar().kind(action), Here(components_), action);
 }
 
 Text Helios::prompt(const State& s) const {
@@ -615,7 +567,7 @@ Text Helios::prompt(const State& s) const {
       return {"Choose the colour of the bonus resource", "Wähle die Farbe des Bonusrohstoffs"};
     case StepKind::take: return {"Take an action tile", "Nimm ein Aktionsplättchen"};
     case StepKind::act:
-      switch (s.step().a) {
+      switch (held<StepKind::act>(s.step())) {
         case 1: return {"Choose a tile to create, or do nothing", "Wähle ein Plättchen zum Erschaffen oder verzichte"};
         case 2:
           return {"Build a temple or a building, or do nothing",
@@ -634,7 +586,7 @@ Text Helios::prompt(const State& s) const {
     case StepKind::choose_drawn:
       return {"Choose which drawn tile is laid first", "Wähle, welches gezogene Plättchen zuerst gelegt wird"};
     case StepKind::place: {
-      const Text name = tile_name(s.step().a);
+      const Text name = tile_name(held<StepKind::place>(s.step()).tile);
       return {"Choose a field for " + name.english, "Wähle ein Feld für " + name.german};
     }
     case StepKind::pay: {
@@ -649,7 +601,7 @@ Text Helios::prompt(const State& s) const {
     case StepKind::temple_site: return {"Choose a tile for the temple", "Wähle ein Plättchen für den Tempel"};
     case StepKind::exchange: return {"How much mana do you exchange?", "Wie viel Mana tauschst du?"};
     case StepKind::share: {
-      const Text& name = components_.resources[s.step().a].colour;
+      const Text& name = components_.resources[at(std::get<0>(held<StepKind::share>(s.step())))].colour;
       return {fmt::format("Too few {} resources: choose the land that gets one", name.english),
               fmt::format("Zu wenig Rohstoffe ({}): wähle das Land, das einen erhält", name.german)};
     }

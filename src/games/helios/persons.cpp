@@ -33,15 +33,15 @@ void Helios::legal_persons(const State& s, ActionList& out) const {
   const unsigned for_sale = s.bought != 0 ? 0 : persons_for_sale(s);
   for (std::size_t i = 0; i < components_.persons.size(); ++i) {
     const Person& person = components_.persons[i];
-    if ((for_sale >> i & 1) != 0 && person.mana_cost <= player.mana) out.push(action(Act::buy, static_cast<int>(i)));
+    if ((for_sale >> i & 1) != 0 && person.mana_cost <= player.mana) out.push(act<Act::buy>(static_cast<int>(i)));
   }
   const unsigned asleep = static_cast<unsigned>(player.persons & ~player.active);
   for (std::size_t i = 0; i < components_.persons.size(); ++i) {
     if ((asleep >> i & 1) != 0 && affordable(player, components_.persons[i].activation)) {
-      out.push(action(Act::activate, static_cast<int>(i)));
+      out.push(act<Act::activate>(static_cast<int>(i)));
     }
   }
-  out.push(action(Act::done));
+  out.push(act<Act::done>());
 }
 
 // Who can do nothing is passed over.
@@ -67,7 +67,7 @@ void Helios::buy(State& s, int person) const {
 // Helios 7.4
 void Helios::begin_activation(State& s, int person) const {
   s.acted = 1;
-  s.push(StepKind::activate, person);
+  push<StepKind::activate>(s, person);
   begin_payment(s, components_.persons[at(person)].activation);
 }
 

@@ -12,110 +12,74 @@ namespace spielwerk::helios {
 
 namespace {
 
-// The words that an action can begin with, and the step in which they make sense.
-struct Word {
-  std::string_view word;
-  StepKind step;
-  std::string_view rule;
-};
-constexpr Word kWords[] = {{"first", StepKind::first_land, "1.4"},
-                           {"take", StepKind::take, "2.2"},
-                           {"forgo", StepKind::act, "2.5"},
-                           {"land", StepKind::act, "3.1"},
-                           {"special", StepKind::act, "3.1"},
-                           {"lay", StepKind::choose_drawn, "5.11"},
-                           {"place", StepKind::place, "3.2"},
-                           {"build", StepKind::act, "4.5"},
-                           {"pay", StepKind::pay, "4.1"},
-                           {"site", StepKind::temple_site, "4.3"},
-                           {"exchange", StepKind::exchange, "5.9"},
-                           {"sun", StepKind::act, "6.1"},
-                           {"share", StepKind::share, "6.14"},
-                           {"bonus", StepKind::bonus_field, "7.7"},
-                           {"colour", StepKind::bonus_colour, "7.7"},
-                           {"buy", StepKind::persons, "7.3"},
-                           {"activate", StepKind::persons, "7.4"},
-                           {"done", StepKind::persons, "7.6"},
-                           {"deal", StepKind::deal_action_tiles, "1.2"},
-                           {"reveal", StepKind::reveal_land, "1.5"},
-                           {"draw", StepKind::draw_land, "5.11"}};
-
-int find_id(const std::vector<std::string>& ids, std::string_view id) {
-  const auto found = std::find(ids.begin(), ids.end(), id);
-  return found == ids.end() ? -1 : static_cast<int>(found - ids.begin());
-}
-
-template <class Things>
-int find_thing(const Things& things, std::string_view id) {
-  for (std::size_t i = 0; i < things.size(); ++i) {
-    if (things[i].id == id) return static_cast<int>(i);
-  }
-  return -1;
-}
-
 Refusal unknown(std::string_view what) {
   return {"", {fmt::format("\"{}\" is not known here", what), fmt::format("\"{}\" ist hier nicht bekannt", what)}};
 }
+
+// Whether the action tile shows something else.
+bool forbids(const State& s, Symbol symbol) {
+  return (held<StepKind::act>(s.step()) >> static_cast<int>(symbol) & 1) == 0;
+}
+
+Refusal no_house_left() { return {"4.9", {"No house is left in the supply", "Im Vorrat ist kein Haus mehr"}}; }
 
 }  // namespace
 
 Refusal Helios::why_not(const State& s, std::string_view text) const {
   if (s.over != 0) return {"10.1", {"The game is over", "Das Spiel ist zu Ende"}};
-  const auto colon = text.find(':');
-  const std::string_view word = text.substr(0, colon);
-  const std::string_view rest = colon == std::string_view::npos ? std::string_view{} : text.substr(colon + 1);
-  const auto* const known =
-      std::find_if(std::begin(kWords), std::end(kWords), [&](const Word& w) { return w.word == word; });
-  if (known == std::end(kWords)) {
+  const Here here(components_);
+  const Heard heard = hear(grammar(), static_cast<int>(s.step().kind), here, text);
+  if (heard.kind == nullptr) {
     return {"",
             {fmt::format("\"{}\" is not an action", beginning(text, 60)),
              fmt::format("\"{}\" ist keine Aktion", beginning(text, 60))}};
   }
-  if (known->step != s.step().kind) {
-    const bool always_asked = one_of(word, {"first", "take", "forgo", "land", "special", "build", "sun", "buy",
-                                            "activate", "done", "deal", "reveal", "draw"});
-    return wrong_moment(known->rule, always_asked, prompt(s));
-  }
-  switch (s.step().kind) {
-    case StepKind::first_land: return why_not_first_land(rest);
-    case StepKind::take: return why_not_take(s, rest);
-    case StepKind::act: return why_not_act(s, word, rest);
-    case StepKind::place: return why_not_place(s, rest);
-    case StepKind::pay: return why_not_pay(s, rest);
-    case StepKind::temple_site: return why_not_site(s, rest);
-    case StepKind::persons: return why_not_person(s, word, rest);
-    case StepKind::bonus_field: return why_not_bonus_field(s, rest);
-    case StepKind::bonus_colour: {
-      if (find_id(kColourIds, rest) < 0) return unknown(rest);
-      return {"1.8",
-              {"The supply has no resource of this colour left", "Der Vorrat hat keinen Rohstoff dieser Farbe mehr"}};
-    }
-    case StepKind::exchange:
+  if (!heard.now) return wrong_moment(heard.kind->rule, heard.kind->always, prompt(s));
+  if (heard.action) return why_not(s, *heard.action);
+  // Whoever takes a tile need not name a row that there is.
+  const auto taken = read_as(grammar().kind(act<Act::take>(0, 0)), "take:{0}", here, text.substr(0, text.find('>')));
+  return taken ? why_not(s, *taken) : unknown(heard.rest);
+}
+
+Refusal Helios::why_not(const State& s, Action action) const {
+  switch (act_of(action)) {
+    case Act::first_land: return {"1.4", {"Nobody can begin with this land", "Mit diesem Land kann niemand beginnen"}};
+    case Act::take: return why_not_take(s, std::get<0>(args<Act::take>(action)));
+    case Act::land: return forbids(s, Symbol::land) ? other_action(s) : why_not_land(s);
+    case Act::temple: return forbids(s, Symbol::build) ? other_action(s) : why_not_temple(s);
+    case Act::building:
+      return forbids(s, Symbol::build) ? other_action(s) : why_not_building(s, args<Act::building>(action));
+    case Act::sun: return forbids(s, Symbol::sun) ? other_action(s) : why_not_sun(s, args<Act::sun>(action));
+    case Act::place: return why_not_place(s, args<Act::place>(action));
+    case Act::pay: return why_not_pay(s, action);
+    case Act::site: return why_not_site(s, args<Act::site>(action));
+    case Act::exchange:
       return {"5.9",
               {"So much mana cannot be exchanged: at most what the building allows and you have",
                "So viel Mana kannst du nicht tauschen: höchstens, was das Gebäude erlaubt und du hast"}};
-    case StepKind::share:
+    case Act::share:
       return {"6.14",
               {"This tile cannot get one of the last resources",
                "Dieses Plättchen kann keinen der letzten Rohstoffe erhalten"}};
-    case StepKind::deal_action_tiles:
-    case StepKind::reveal_land:
-    case StepKind::draw_land:
-      return {std::string(known->rule),
+    case Act::bonus_field: return why_not_bonus_field(s, args<Act::bonus_field>(action));
+    case Act::colour:
+      return {"1.8",
+              {"The supply has no resource of this colour left", "Der Vorrat hat keinen Rohstoff dieser Farbe mehr"}};
+    case Act::buy: return why_not_buy(s, args<Act::buy>(action));
+    case Act::activate: return why_not_activate(s, args<Act::activate>(action));
+    case Act::deal:
+    case Act::reveal:
+    case Act::draw:
+      return {std::string(grammar().kind(action).rule),
               {"No such tile is left in this stack", "Ein solches Plättchen ist nicht mehr im Stapel"}};
-    default: return {std::string(known->rule), {"This is not possible here", "Das ist hier nicht möglich"}};
+    case Act::forgo:
+    case Act::lay:
+    case Act::done: break;
   }
+  return {std::string(grammar().kind(action).rule), {"This is not possible here", "Das ist hier nicht möglich"}};
 }
 
-Refusal Helios::why_not_first_land(std::string_view id) const {
-  if (find_id(kColourIds, id) < 0) return unknown(id);
-  return {"1.4", {"Nobody can begin with this land", "Mit diesem Land kann niemand beginnen"}};
-}
-
-Refusal Helios::why_not_take(const State& s, std::string_view rest) const {
-  const auto arrow = rest.find('>');
-  const int symbol = find_id(kSymbolIds, rest.substr(0, arrow));
-  if (symbol < 0) return unknown(rest.substr(0, arrow));
+Refusal Helios::why_not_take(const State& s, int symbol) const {
   const Column& column = s.columns[at(symbol)];
   if (column.empty()) {
     return {"2.8", {"This column is empty", "Diese Spalte ist leer"}};
@@ -129,25 +93,14 @@ Refusal Helios::why_not_take(const State& s, std::string_view rest) const {
   return {"2.3", {"The tile goes to the row of its own colour", "Das Plättchen kommt in die Reihe seiner Farbe"}};
 }
 
-Refusal Helios::why_not_act(const State& s, std::string_view word, std::string_view rest) const {
-  const int symbols = s.step().a;
-  const auto forbidden = [&](Symbol symbol) { return (symbols >> static_cast<int>(symbol) & 1) == 0; };
-  const bool land = word == "land" || word == "special";
-  if ((land && forbidden(Symbol::land)) || (word == "build" && forbidden(Symbol::build)) ||
-      (word == "sun" && forbidden(Symbol::sun))) {
-    const Text now = prompt(s);
-    return {"2.2",
-            {"The action tile you took shows another action. Now: " + now.english,
-             "Das genommene Aktionsplättchen zeigt eine andere Aktion. Jetzt: " + now.german}};
-  }
-  if (land) return why_not_land(s, word, rest);
-  if (word == "build") return why_not_build(s, rest);
-  return why_not_sun(s, rest);
+Refusal Helios::other_action(const State& s) const {
+  const Text now = prompt(s);
+  return {"2.2",
+          {"The action tile you took shows another action. Now: " + now.english,
+           "Das genommene Aktionsplättchen zeigt eine andere Aktion. Jetzt: " + now.german}};
 }
 
-Refusal Helios::why_not_land(const State& s, std::string_view word, std::string_view id) const {
-  if (word == "land" && id.ends_with("-bare")) id.remove_suffix(5);
-  if (find_id(word == "land" ? kColourIds : kSpecialIds, id) < 0) return unknown(id);
+Refusal Helios::why_not_land(const State& s) const {
   if (fields_for_tile(s, s.seat) == 0) {
     return {"3.9", {"No tile fits anywhere on your board", "Auf dein Tableau passt nirgends mehr ein Plättchen"}};
   }
@@ -163,31 +116,30 @@ Refusal Helios::why_not_cost(const Player& player, const Cost& cost) const {
            fmt::format("Mit deinen {} Rohstoffen kannst du {} nicht bezahlen", player.resources(), text.german)}};
 }
 
-Refusal Helios::why_not_build(const State& s, std::string_view id) const {
+Refusal Helios::why_not_temple(const State& s) const {
   const Player& player = s.player();
-  const int number = find_thing(components_.buildings, id);
-  if (id != "temple" && number < 0) return unknown(id);
-  if (s.houses == 0) return {"4.9", {"No house is left in the supply", "Im Vorrat ist kein Haus mehr"}};
-  if (id == "temple") {
-    if ((player.tiles() & ~player.temples) == 0) {
-      return {"4.3", {"Every tile has a temple already", "Auf jedem Plättchen steht schon ein Tempel"}};
-    }
-    Cost cost;
-    cost.any = static_cast<std::uint8_t>(temple_cost(player));
-    Refusal refusal = why_not_cost(player, cost);
-    refusal.rule = "4.2";
-    return refusal;
+  if (s.houses == 0) return no_house_left();
+  if ((player.tiles() & ~player.temples) == 0) {
+    return {"4.3", {"Every tile has a temple already", "Auf jedem Plättchen steht schon ein Tempel"}};
   }
+  Cost cost;
+  cost.any = static_cast<std::uint8_t>(temple_cost(player));
+  Refusal refusal = why_not_cost(player, cost);
+  refusal.rule = "4.2";
+  return refusal;
+}
+
+Refusal Helios::why_not_building(const State& s, int number) const {
+  const Player& player = s.player();
+  if (s.houses == 0) return no_house_left();
   if ((player.buildings >> number & 1) != 0) {
     return {"4.5", {"You have this building already", "Dieses Gebäude hast du schon"}};
   }
   return why_not_cost(player, components_.buildings[at(number)].cost);
 }
 
-Refusal Helios::why_not_sun(const State& s, std::string_view name) const {
+Refusal Helios::why_not_sun(const State& s, int field) const {
   const Player& player = s.player();
-  const int field = components_.board.find(name);
-  if (field < 0) return unknown(name);
   if (field == player.sun) {
     return {"6.7", {"The sun may not stop where it stands", "Die Sonne darf nicht auf ihrem Feld stehen bleiben"}};
   }
@@ -222,11 +174,9 @@ Refusal Helios::why_not_sun(const State& s, std::string_view name) const {
            fmt::format("Das ist im Uhrzeigersinn weiter als {} Schritte", player.range)}};
 }
 
-Refusal Helios::why_not_place(const State& s, std::string_view name) const {
+Refusal Helios::why_not_place(const State& s, int field) const {
   const Player& player = s.player();
   const Board& board = components_.board;
-  const int field = board.find(name);
-  if (field < 0) return unknown(name);
   if ((board.dark & bit(field)) != 0)
     return {"3.2", {"Tiles lie on light fields only", "Plättchen liegen nur auf hellen Feldern"}};
   if ((player.tiles() & bit(field)) != 0)
@@ -238,11 +188,9 @@ Refusal Helios::why_not_place(const State& s, std::string_view name) const {
   return {"3.4", {"That would wall in the sun", "Damit wäre die Sonne umschlossen"}};
 }
 
-Refusal Helios::why_not_pay(const State& s, std::string_view rest) const {
-  const auto equals = rest.find('=');
-  const int field = components_.board.find(rest.substr(0, equals));
-  const int colour = equals == std::string_view::npos ? -1 : find_id(kColourIds, rest.substr(equals + 1));
-  if (field < 0 || colour < 0) return unknown(rest);
+Refusal Helios::why_not_pay(const State& s, Action action) const {
+  const auto [field, paid] = args<Act::pay>(action);
+  const int colour = paid;
   if ((s.player().resource[at(colour)] & bit(field)) == 0) {
     return {"4.1", {"No such resource lies there", "Dort liegt kein solcher Rohstoff"}};
   }
@@ -261,41 +209,36 @@ Refusal Helios::why_not_pay(const State& s, std::string_view rest) const {
   return {"4.1", {"Too few resources would be left for the rest", "Für den Rest blieben dann zu wenige Rohstoffe"}};
 }
 
-Refusal Helios::why_not_site(const State& s, std::string_view name) const {
-  const int field = components_.board.find(name);
-  if (field < 0) return unknown(name);
+Refusal Helios::why_not_site(const State& s, int field) const {
   if (s.player().has_temple(field)) return {"4.3", {"A temple stands there already", "Dort steht schon ein Tempel"}};
   return {"4.3", {"A temple needs one of your tiles", "Ein Tempel braucht eines deiner Plättchen"}};
 }
 
-Refusal Helios::why_not_person(const State& s, std::string_view word, std::string_view id) const {
-  const int number = find_thing(components_.persons, id);
-  if (number < 0) return unknown(id);
-  const Player& player = s.player();
-  const Person& person = components_.persons[at(number)];
-  const bool own = (player.persons >> number & 1) != 0;
-  if (word == "buy") {
-    if (s.bought != 0)
-      return {"7.2", {"Only one person can be bought in a turn", "In einem Zug kann nur eine Person erworben werden"}};
-    if ((persons_for_sale(s) >> number & 1) == 0) {
-      return {"7.3", {"This person belongs to somebody already", "Diese Person gehört schon jemandem"}};
-    }
-    return {"7.3",
-            {fmt::format("This person costs {} mana, you have {}", person.mana_cost, player.mana),
-             fmt::format("Diese Person kostet {} Mana, du hast {}", person.mana_cost, player.mana)}};
+Refusal Helios::why_not_buy(const State& s, int number) const {
+  if (s.bought != 0)
+    return {"7.2", {"Only one person can be bought in a turn", "In einem Zug kann nur eine Person erworben werden"}};
+  if ((persons_for_sale(s) >> number & 1) == 0) {
+    return {"7.3", {"This person belongs to somebody already", "Diese Person gehört schon jemandem"}};
   }
-  if (!own) return {"7.4", {"You do not have this person", "Diese Person gehört dir nicht"}};
+  const int cost = components_.persons[at(number)].mana_cost;
+  return {"7.3",
+          {fmt::format("This person costs {} mana, you have {}", cost, s.player().mana),
+           fmt::format("Diese Person kostet {} Mana, du hast {}", cost, s.player().mana)}};
+}
+
+Refusal Helios::why_not_activate(const State& s, int number) const {
+  const Player& player = s.player();
+  if ((player.persons >> number & 1) == 0)
+    return {"7.4", {"You do not have this person", "Diese Person gehört dir nicht"}};
   if ((player.active >> number & 1) != 0)
     return {"7.4", {"This person is active already", "Diese Person ist schon aktiv"}};
-  Refusal refusal = why_not_cost(player, person.activation);
+  Refusal refusal = why_not_cost(player, components_.persons[at(number)].activation);
   refusal.rule = "7.4";
   return refusal;
 }
 
-Refusal Helios::why_not_bonus_field(const State& s, std::string_view name) const {
+Refusal Helios::why_not_bonus_field(const State& s, int field) const {
   const Player& player = s.player();
-  const int field = components_.board.find(name);
-  if (field < 0) return unknown(name);
   if ((player.tiles() & bit(field)) == 0)
     return {"7.7", {"None of your tiles lies there", "Dort liegt keines deiner Plättchen"}};
   if (player.has_temple(field)) return {"7.7", {"A temple stands there", "Dort steht ein Tempel"}};

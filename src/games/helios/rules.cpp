@@ -72,20 +72,19 @@ Seat Helios::to_move(const State& s) const {
 
 void Helios::legal(const State& s, ActionList& out) const {
   if (s.over != 0) return;
-  const Step step = s.step();
-  switch (step.kind) {
+  switch (s.step().kind) {
     case StepKind::first_land: return legal_first_land(s, out);
     case StepKind::bonus_field: return legal_bonus_fields(s, out);
     case StepKind::bonus_colour: return legal_colours(s, out);
     case StepKind::take: return legal_takes(s, out);
-    case StepKind::act: return legal_acts(s, step.a, out);
+    case StepKind::act: return legal_acts(s, held<StepKind::act>(s.step()), out);
     case StepKind::choose_drawn: return legal_drawn(s, out);
     case StepKind::place:
-      for (const int field : each(fields_for_tile(s, s.seat))) out.push(action(Act::place, field));
+      for (const int field : each(fields_for_tile(s, s.seat))) out.push(act<Act::place>(field));
       return;
     case StepKind::pay: return legal_payments(s, out);
     case StepKind::temple_site:
-      for (const int field : each(s.player().tiles() & ~s.player().temples)) out.push(action(Act::site, field));
+      for (const int field : each(s.player().tiles() & ~s.player().temples)) out.push(act<Act::site>(field));
       return;
     case StepKind::exchange: return legal_exchanges(s, out);
     case StepKind::share: return legal_shares(s, out);
@@ -101,16 +100,17 @@ void Helios::outcomes(const State& s, OutcomeList& out) const {
       const int symbol = column_to_fill(s);
       for (int colour = 0; colour < kTileColours; ++colour) {
         const auto weight = s.stacks[at(symbol)][at(colour)];
-        if (weight > 0) out.push({action(Act::deal, symbol, colour), weight});
+        if (weight > 0) out.push({act<Act::deal>(symbol, colour), weight});
       }
       return;
     }
     case StepKind::reveal_land:
     case StepKind::draw_land: {
-      const Act kind = s.step().kind == StepKind::reveal_land ? Act::reveal : Act::draw;
+      const bool reveals = s.step().kind == StepKind::reveal_land;
       for (int colour = 0; colour < kColours; ++colour) {
         const auto weight = s.extra_stack[at(colour)];
-        if (weight > 0) out.push({action(kind, colour), weight});
+        const Action action = reveals ? act<Act::reveal>(colour) : act<Act::draw>(colour);
+        if (weight > 0) out.push({action, weight});
       }
       return;
     }
@@ -144,39 +144,40 @@ void Helios::apply(State& s, Action action) const {
 
 void Helios::perform(State& s, Action action) const {
   switch (act_of(action)) {
-    case Act::deal:
-      --s.stacks[action.a][action.b];
-      s.columns[action.a].push(action.b);
+    case Act::deal: {
+      const auto [symbol, colour] = args<Act::deal>(action);
+      --s.stacks[at(symbol)][at(colour)];
+      s.columns[at(symbol)].push(static_cast<std::uint8_t>(colour));
       return;
-    case Act::reveal:
+    }
+    case Act::reveal: {
+      const int colour = args<Act::reveal>(action);
       s.steps.pop();
-      --s.extra_stack[action.a];
-      lay_open(s, action.a);
+      --s.extra_stack[at(colour)];
+      lay_open(s, colour);
       return;
-    case Act::draw: return draw_tile(s, action.a);
-    case Act::first_land: return choose_first_land(s, action.a);
-    case Act::take: return take(s, action.a, action.b);
+    }
+    case Act::draw: return draw_tile(s, args<Act::draw>(action));
+    case Act::first_land: return choose_first_land(s, args<Act::first_land>(action));
+    case Act::take: {
+      const auto [symbol, row] = args<Act::take>(action);
+      return take(s, symbol, row);
+    }
     case Act::forgo: s.steps.pop(); return;
-    case Act::land: return take_land(s, action.a, action.b != 0);
-    case Act::lay: return lay_drawn(s, action.a, action.b != 0);
-    case Act::place: {
-      const Step step = s.steps.pop();
-      return put_tile(s, step.a, step.b != 0, action.a);
-    }
+    case Act::land: return take_land(s, args<Act::land>(action));
+    case Act::lay: return lay_drawn(s, args<Act::lay>(action));
+    case Act::place: return put_tile(s, held<StepKind::place>(s.steps.pop()), args<Act::place>(action));
     case Act::temple: return begin_temple(s);
-    case Act::building: return begin_building(s, action.a);
-    case Act::pay: return pay(s, action.a, action.b);
-    case Act::site: return raise_temple(s, action.a);
-    case Act::exchange: return exchange(s, action.a);
-    case Act::sun: return move_sun(s, action.a);
-    case Act::share: return share(s, action.a);
-    case Act::bonus_field: s.steps.pop(); return s.push(StepKind::bonus_colour, action.a);
-    case Act::colour: {
-      const Step step = s.steps.pop();
-      return give_resource(s, step.a, action.a);
-    }
-    case Act::buy: return buy(s, action.a);
-    case Act::activate: return begin_activation(s, action.a);
+    case Act::building: return begin_building(s, args<Act::building>(action));
+    case Act::pay: return pay(s, action);
+    case Act::site: return raise_temple(s, args<Act::site>(action));
+    case Act::exchange: return exchange(s, args<Act::exchange>(action));
+    case Act::sun: return move_sun(s, args<Act::sun>(action));
+    case Act::share: return share(s, args<Act::share>(action));
+    case Act::bonus_field: s.steps.pop(); return push<StepKind::bonus_colour>(s, args<Act::bonus_field>(action));
+    case Act::colour: return give_resource(s, held<StepKind::bonus_colour>(s.steps.pop()), args<Act::colour>(action));
+    case Act::buy: return buy(s, args<Act::buy>(action));
+    case Act::activate: return begin_activation(s, args<Act::activate>(action));
     case Act::done: return end_persons_turn(s);
   }
 }
@@ -210,15 +211,15 @@ bool Helios::settle_step(State& s) const {
     case StepKind::persons: return settle_persons(s);
     case StepKind::build:
       s.steps.pop();
-      finish_building(s, step.a);
+      finish_building(s, held<StepKind::build>(step));
       return true;
     case StepKind::activate:
       s.steps.pop();
-      finish_activation(s, step.a);
+      finish_activation(s, held<StepKind::activate>(step));
       return true;
     case StepKind::clear_row:
       s.steps.pop();
-      clear_row(s, step.a);
+      clear_row(s, held<StepKind::clear_row>(step));
       return true;
     case StepKind::end_turn:
       s.steps.pop();
@@ -266,12 +267,12 @@ bool Helios::settle_deal(State& s) const {
 
 // Helios 1.7, 9.7: the seats that get a bonus resource, one after the other.
 void Helios::seat_bonus(State& s) const {
-  const int position = s.step().a;
+  const int position = held<StepKind::seat_bonus>(s.step());
   if (position >= players_) {
     s.steps.pop();
     return;
   }
-  s.steps.back().a = static_cast<std::uint8_t>(position + 1);
+  s.steps.back() = step_of<StepKind::seat_bonus>(position + 1);
   if ((rounds().bonus_seats >> position & 1) == 0) return;
   s.seat = static_cast<std::uint8_t>((s.start + position) % players_);
   s.push(StepKind::bonus_field);
@@ -290,10 +291,10 @@ void Helios::legal_takes(const State& s, ActionList& out) const {
     const Column& column = s.columns[at(symbol)];
     if (column.empty()) continue;
     if (column.back() != kGrey) {
-      out.push(action(Act::take, symbol, column.back()));
+      out.push(act<Act::take>(symbol, column.back()));
       continue;
     }
-    for (int row = 0; row < kRows; ++row) out.push(action(Act::take, symbol, row));
+    for (int row = 0; row < kRows; ++row) out.push(act<Act::take>(symbol, row));
   }
 }
 
@@ -315,10 +316,10 @@ void Helios::take(State& s, int symbol, int row) const {
   s.push(StepKind::end_turn);
   // Helios 2.7: the bonus action comes after the regular one, then the row is cleared.
   if (player.row_size(row) >= components_.tiles_for_bonus) {
-    s.push(StepKind::clear_row, row);
-    s.push(StepKind::act, kAllSymbols);
+    push<StepKind::clear_row>(s, row);
+    push<StepKind::act>(s, kAllSymbols);
   }
-  s.push(StepKind::act, 1 << symbol);
+  push<StepKind::act>(s, 1 << symbol);
 }
 
 void Helios::clear_row(State& s, int row) const {
@@ -336,12 +337,12 @@ void Helios::legal_acts(const State& s, int symbols, ActionList& out) const {
   if ((symbols & 1 << static_cast<int>(Symbol::land)) != 0) legal_land(s, out);
   if ((symbols & 1 << static_cast<int>(Symbol::build)) != 0) legal_buildings(s, out);
   if ((symbols & 1 << static_cast<int>(Symbol::sun)) != 0) legal_sun(s, out);
-  out.push(action(Act::forgo));
+  out.push(act<Act::forgo>());
 }
 
 // An action that cannot be carried out is given up by itself. The sun can always move.
 bool Helios::settle_act(State& s) const {
-  const int symbols = s.step().a;
+  const int symbols = held<StepKind::act>(s.step());
   const bool possible = (symbols & 1 << static_cast<int>(Symbol::sun)) != 0 ||
                         ((symbols & 1 << static_cast<int>(Symbol::land)) != 0 && can_create_land(s)) ||
                         ((symbols & 1 << static_cast<int>(Symbol::build)) != 0 && can_build(s));

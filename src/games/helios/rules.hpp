@@ -130,9 +130,9 @@ class Helios {
   bool settle_draw(State& s) const;
   void legal_land(const State& s, ActionList& out) const;
   bool can_create_land(const State& s) const;
-  void take_land(State& s, Tile tile, bool with_resource) const;
+  void take_land(State& s, Offered offered) const;
   bool settle_place(State& s) const;
-  void put_tile(State& s, Tile tile, bool with_resource, int field) const;
+  void put_tile(State& s, Offered offered, int field) const;
   void give_resource(State& s, int field, int colour) const;
   void legal_bonus_fields(const State& s, ActionList& out) const;
   bool settle_bonus_field(State& s) const;
@@ -141,7 +141,7 @@ class Helios {
   void draw_tile(State& s, int colour) const;
   bool settle_drawn(State& s) const;
   void legal_drawn(const State& s, ActionList& out) const;
-  void lay_drawn(State& s, Tile tile, bool with_resource) const;
+  void lay_drawn(State& s, Offered offered) const;
 
   // Building: building.cpp.
   void legal_buildings(const State& s, ActionList& out) const;
@@ -152,7 +152,7 @@ class Helios {
   void legal_payments(const State& s, ActionList& out) const;
   void legal_free_payments(const State& s, ActionList& out) const;
   bool settle_payment(State& s) const;
-  void pay(State& s, int field, int colour) const;
+  void pay(State& s, Action action) const;
   void return_resource(State& s, int field, int colour) const;
   bool settle_site(State& s) const;
   void raise_temple(State& s, int field) const;
@@ -210,18 +210,20 @@ class Helios {
   Text person_sentence(const State& s, Action action) const;
   Text temple_sentence(const State& s) const;
   Text pay_sentence(const State& s, Action action) const;
-  Refusal why_not_first_land(std::string_view id) const;
-  Refusal why_not_take(const State& s, std::string_view rest) const;
-  Refusal why_not_act(const State& s, std::string_view word, std::string_view rest) const;
-  Refusal why_not_land(const State& s, std::string_view word, std::string_view id) const;
+  Refusal why_not(const State& s, Action action) const;
+  Refusal why_not_take(const State& s, int symbol) const;
+  Refusal other_action(const State& s) const;
+  Refusal why_not_land(const State& s) const;
   Refusal why_not_cost(const Player& player, const Cost& cost) const;
-  Refusal why_not_build(const State& s, std::string_view id) const;
-  Refusal why_not_sun(const State& s, std::string_view name) const;
-  Refusal why_not_place(const State& s, std::string_view name) const;
-  Refusal why_not_pay(const State& s, std::string_view rest) const;
-  Refusal why_not_site(const State& s, std::string_view name) const;
-  Refusal why_not_person(const State& s, std::string_view word, std::string_view id) const;
-  Refusal why_not_bonus_field(const State& s, std::string_view name) const;
+  Refusal why_not_temple(const State& s) const;
+  Refusal why_not_building(const State& s, int number) const;
+  Refusal why_not_sun(const State& s, int field) const;
+  Refusal why_not_place(const State& s, int field) const;
+  Refusal why_not_pay(const State& s, Action action) const;
+  Refusal why_not_site(const State& s, int field) const;
+  Refusal why_not_buy(const State& s, int number) const;
+  Refusal why_not_activate(const State& s, int number) const;
+  Refusal why_not_bonus_field(const State& s, int field) const;
 
   // Files: position.cpp.
   void write_player(const Player& player, JsonWriter& json) const;

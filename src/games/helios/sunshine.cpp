@@ -20,7 +20,7 @@ Sun Helios::sun_of(const State& s, int seat) const {
 void Helios::legal_sun(const State& s, ActionList& out) const {
   SunStops stops;
   sun_stops(components_.board, s.player().tiles(), sun_of(s, s.seat), stops);
-  for (const SunStop& stop : stops) out.push(action(Act::sun, stop.field));
+  for (const SunStop& stop : stops) out.push(act<Act::sun>(stop.field));
 }
 
 void Helios::move_sun(State& s, int field) const {
@@ -75,7 +75,7 @@ void Helios::shine(State& s) const {
     const Fields land = shone_land(player, colour, player.sun);
     if (land == 0 || s.supply[at(colour)] == 0) continue;
     if (count(land) > s.supply[at(colour)]) {
-      s.push(StepKind::share, colour);  // Helios 6.14
+      push<StepKind::share>(s, colour, 0);  // Helios 6.14
       continue;
     }
     for (const int field : each(land)) give_resource(s, field, colour);
@@ -84,22 +84,23 @@ void Helios::shine(State& s) const {
 
 // The tiles among which the last resources of a colour are shared, field by field and never back.
 Fields Helios::sharing_land(const State& s) const {
-  const Step step = s.step();
-  return shone_land(s.player(), step.a, s.player().sun) & from(step.b);
+  const auto [colour, lowest] = held<StepKind::share>(s.step());
+  return shone_land(s.player(), colour, s.player().sun) & from(lowest);
 }
 
 void Helios::legal_shares(const State& s, ActionList& out) const {
+  const int supply = s.supply[at(std::get<0>(held<StepKind::share>(s.step())))];
   const Fields land = sharing_land(s);
   int left = count(land);
   for (const int field : each(land)) {
-    if (left < s.supply[s.step().a]) return;  // the rest would not use up the supply
-    out.push(action(Act::share, field));
+    if (left < supply) return;  // the rest would not use up the supply
+    out.push(act<Act::share>(field));
     --left;
   }
 }
 
 bool Helios::settle_share(State& s) const {
-  const int colour = s.step().a;
+  const int colour = std::get<0>(held<StepKind::share>(s.step()));
   const Fields land = sharing_land(s);
   if (s.supply[at(colour)] > 0 && count(land) > s.supply[at(colour)]) return false;
   s.steps.pop();
@@ -110,8 +111,9 @@ bool Helios::settle_share(State& s) const {
 }
 
 void Helios::share(State& s, int field) const {
-  give_resource(s, field, s.step().a);
-  s.steps.back().b = static_cast<std::uint8_t>(field + 1);
+  const int colour = std::get<0>(held<StepKind::share>(s.step()));
+  give_resource(s, field, colour);
+  s.steps.back() = step_of<StepKind::share>(colour, field + 1);
 }
 
 }  // namespace spielwerk::helios

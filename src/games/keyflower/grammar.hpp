@@ -15,18 +15,24 @@
 
 namespace spielwerk::keyflower {
 
+// Where the words of arguments are looked up.
+struct Here : grammar::Here {
+  explicit Here(const Components& its) : printed(its) {}
+  const Components& printed;
+};
+
 namespace arguments {
 
 using grammar::Byte;
 
 struct Tile : Byte<kTiles> {
   static constexpr std::string_view name = "tile";
-  static std::string word(const Components& printed, int tile);
+  static std::string word(const grammar::Here& here, int tile);
 };
 // A tile of a village while the game goes on.
 struct Building : Byte<kStayingTiles> {
   static constexpr std::string_view name = "tile";
-  static std::string word(const Components& printed, int tile);
+  static std::string word(const grammar::Here& here, int tile);
 };
 // A tile that is turned up, and the side that a summer boat shows.
 struct Revealed {
@@ -49,27 +55,27 @@ struct Revealed {
     in[static_cast<std::size_t>(at)] = static_cast<std::uint8_t>(it.tile);
     in[static_cast<std::size_t>(at) + 1] = static_cast<std::uint8_t>(it.side);
   }
-  static std::string word(const Components& printed, int index);
+  static std::string word(const grammar::Here& here, int index);
 };
 struct Colour : Byte<kColours> {
   static constexpr std::string_view name = "colour";
-  static std::string word(const Components& printed, int colour);
+  static std::string word(const grammar::Here& here, int colour);
 };
 struct Skill : Byte<kSkills> {
   static constexpr std::string_view name = "skill";
-  static std::string word(const Components& printed, int skill);
+  static std::string word(const grammar::Here& here, int skill);
 };
 struct Resource : Byte<kResources> {
   static constexpr std::string_view name = "resource";
-  static std::string word(const Components& printed, int resource);
+  static std::string word(const grammar::Here& here, int resource);
 };
 struct Boat : Byte<kBoatTiles> {
   static constexpr std::string_view name = "boat";
-  static std::string word(const Components& printed, int boat);
+  static std::string word(const grammar::Here& here, int boat);
 };
 struct Turns : Byte<kHexSides> {
   static constexpr std::string_view name = "turns";
-  static std::string word(const Components& printed, int turns);
+  static std::string word(const grammar::Here& here, int turns);
 };
 // At least one.
 struct Workers : Byte<kMostWorkers> {
@@ -82,7 +88,7 @@ struct Workers : Byte<kMostWorkers> {
   static constexpr void set(int count, grammar::Bytes& in, int at) {
     in[static_cast<std::size_t>(at)] = static_cast<std::uint8_t>(count);
   }
-  static std::string word(const Components& printed, int index);
+  static std::string word(const grammar::Here& here, int index);
 };
 
 // A place of a village, not further from the home tile than a straight row of so many tiles: row by row from the top.
@@ -119,7 +125,7 @@ struct Cell {
     in[static_cast<std::size_t>(at) + 1] = static_cast<std::uint8_t>(kOrigin + cell.q);
     in[static_cast<std::size_t>(at) + 2] = static_cast<std::uint8_t>(kOrigin + cell.r);
   }
-  static std::string word(const Components& printed, int index);
+  static std::string word(const grammar::Here& here, int index);
 };
 
 // Winter tiles that are chosen, a bit each: at least one, and not more than a hand can hold.
@@ -164,7 +170,7 @@ struct WinterSet {
     in[static_cast<std::size_t>(at)] = static_cast<std::uint8_t>(tiles & 255);
     in[static_cast<std::size_t>(at) + 1] = static_cast<std::uint8_t>(tiles >> 8);
   }
-  static std::string word(const Components& printed, int index);
+  static std::string word(const grammar::Here& here, int index);
 };
 
 inline constexpr auto make_table() {
@@ -232,7 +238,7 @@ static_assert(kTable.actions() <= 6500);
 // The arguments of an action, as the table declares them.
 template <Act Kind>
 constexpr auto args(Action action) {
-  return kTable.arguments<Kind>(action);
+  return decltype(kTable)::RowOf<Kind>::Held::values(grammar::bytes_of(action));
 }
 
 }  // namespace spielwerk::keyflower

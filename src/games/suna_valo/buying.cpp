@@ -279,22 +279,26 @@ void SunaValo::pay(State& s, Action action) const {
   Payment& payment = s.payment;
   const int needed = first_needed(payment);
   switch (act_of(action)) {
-    case Act::save:
+    case Act::save: {
+      const int good = args<Act::save>(action);
       --payment.savings;
-      --(action.b == kEnergy ? payment.energy : payment.need[action.b]);
+      --(good == kEnergy ? payment.energy : payment.need[at(good)]);
       break;
-    case Act::market:
-      player.energy = static_cast<std::uint16_t>(player.energy - market_price(player, action.b));
-      pay_resource(s, action.b);
+    }
+    case Act::market: {
+      const int resource = args<Act::market>(action);
+      player.energy = static_cast<std::uint16_t>(player.energy - market_price(player, resource));
+      pay_resource(s, resource);
       if (needed >= 0) {
-        --payment.need[action.b];
+        --payment.need[at(resource)];
         payment.from = kMayExchange;
       } else {
         --payment.any;
         payment.from = kFromMarket;
-        payment.kind = action.b;
+        payment.kind = static_cast<std::uint8_t>(resource);
       }
       break;
+    }
     case Act::energy: {
       std::uint8_t& owed = payment.energy > 0 ? payment.energy : payment.any;
       player.energy = static_cast<std::uint16_t>(player.energy - owed);
@@ -302,17 +306,19 @@ void SunaValo::pay(State& s, Action action) const {
       owed = 0;
       break;
     }
-    default:
-      take_from(player, action.a, action.b);
-      pay_resource(s, action.b);
-      payment.from = static_cast<std::uint8_t>(kFromStorages + action.a);
+    default: {
+      const auto [storage, resource] = args<Act::pay>(action);
+      take_from(player, storage, resource);
+      pay_resource(s, resource);
+      payment.from = static_cast<std::uint8_t>(kFromStorages + storage);
       if (needed >= 0) {
-        --payment.need[action.b];
+        --payment.need[at(resource)];
       } else {
         --payment.any;
-        payment.kind = action.b;
+        payment.kind = static_cast<std::uint8_t>(resource);
       }
       break;
+    }
   }
   // The next kind begins anew.
   if (needed >= 0 && first_needed(payment) != needed) payment.from = 0;
@@ -425,7 +431,7 @@ bool SunaValo::settle_stowing(State& s) const {
   legal_stowing(s, choices);
   int coming = 0;
   bool headers = true;
-  for (const Action action : choices) headers = headers && action.a == kHeader;
+  for (const Action action : choices) headers = headers && std::get<0>(args<Act::store>(action)) == kHeader;
   const Kinds kinds = stowing(s);
   for (std::size_t i = 0; i < kResources; ++i) coming += (kinds >> i & 1) != 0 ? s.stow[i] : 0;
   if (!headers || header_space(player, std::countr_zero(kinds)) < coming) return changed;
@@ -452,8 +458,9 @@ void SunaValo::prepare(State& s, Action action) const {
     --player.energy;
     ++offer.goods[kEnergy];
   } else {
-    take_from(player, action.a, action.b);
-    ++offer.goods[action.b];
+    const auto [storage, resource] = args<Act::pay>(action);
+    take_from(player, storage, resource);
+    ++offer.goods[at(resource)];
   }
   if (++step.a == kDisplay) s.steps.pop();
 }
@@ -526,24 +533,28 @@ void SunaValo::set_price(State& s, Action action) const {
   Offer& offer = player.display[step.a];
   Payment& payment = s.payment;
   switch (act_of(action)) {
-    case Act::market:
-      player.energy = static_cast<std::uint16_t>(player.energy - market_price(player, action.b));
-      ++offer.goods[action.b];
+    case Act::market: {
+      const int resource = args<Act::market>(action);
+      player.energy = static_cast<std::uint16_t>(player.energy - market_price(player, resource));
+      ++offer.goods[at(resource)];
       payment.from = kFromMarket;
-      payment.kind = action.b;
+      payment.kind = static_cast<std::uint8_t>(resource);
       break;
+    }
     case Act::energy:
       --player.energy;
       ++offer.goods[kEnergy];
       payment.from = kFromEnergy;
       payment.kind = 0;
       break;
-    default:
-      take_from(player, action.a, action.b);
-      ++offer.goods[action.b];
-      payment.from = static_cast<std::uint8_t>(kFromStorages + action.a);
-      payment.kind = action.b;
+    default: {
+      const auto [storage, resource] = args<Act::pay>(action);
+      take_from(player, storage, resource);
+      ++offer.goods[at(resource)];
+      payment.from = static_cast<std::uint8_t>(kFromStorages + storage);
+      payment.kind = static_cast<std::uint8_t>(resource);
       break;
+    }
   }
   if (step.b > 0) --step.b;
   step.c = 0;
@@ -655,19 +666,20 @@ void SunaValo::give(State& s, Action action) const {
   const Step step = s.steps.pop();
   Player& player = s.player(step.seat);
   Offer& offer = player.display[step.a];
-  const bool nothing_new = action.b == step.b && action.b != kEnergy && returns_to(player, action.a, action.b);
+  const auto [storage, good] = args<Act::give>(action);
+  const bool nothing_new = good == step.b && good != kEnergy && returns_to(player, storage, good);
   --offer.goods[step.b];
-  ++offer.goods[action.b];
-  if (action.b == kEnergy) {
+  ++offer.goods[at(good)];
+  if (good == kEnergy) {
     --player.energy;
   } else {
-    take_from(player, action.a, action.b);
+    take_from(player, storage, good);
   }
   s.swapped = 1;
   if (step.b == kEnergy) {
     gain_energy(player, 1);
   } else {
-    s.push(StepKind::store, step.seat, step.b, nothing_new ? 1 + action.a : 0);
+    s.push(StepKind::store, step.seat, step.b, nothing_new ? 1 + storage : 0);
   }
 }
 

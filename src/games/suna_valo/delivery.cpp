@@ -161,9 +161,10 @@ void SunaValo::deliver(State& s, Action action) const {
   const int seat = step.seat;
   Player& player = s.player(seat);
   if (act_of(action) == Act::market) {
-    player.energy = static_cast<std::uint16_t>(player.energy - market_price(player, action.b));
+    player.energy = static_cast<std::uint16_t>(player.energy - market_price(player, args<Act::market>(action)));
   } else {
-    take_from(player, action.a, action.b);
+    const auto [storage, resource] = args<Act::pay>(action);
+    take_from(player, storage, resource);
   }
   --s.work.drones;
   if (step.a >= kPersonal) {

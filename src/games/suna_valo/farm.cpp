@@ -299,11 +299,12 @@ void SunaValo::produce(State& s, Action action) const {
   Step& step = s.step();
   Player& player = s.player(step.seat);
   const bool on_card = step.c == kOneCard || step.a < player.cards.size();
-  if (action.a >= kFirstCard) {
+  const auto [storage, resource] = args<Act::produce>(action);
+  if (storage >= kFirstCard) {
     Placed& placed = player.cards[step.a];
-    placed.goods = static_cast<std::uint8_t>(placed.goods | (action.b + 1) << (4 * step.b));
+    placed.goods = static_cast<std::uint8_t>(placed.goods | (resource + 1) << (4 * step.b));
   } else {
-    put(player, action.a, action.b);
+    put(player, storage, resource);
   }
   if (!on_card) {
     s.steps.pop();

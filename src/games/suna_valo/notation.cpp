@@ -23,74 +23,8 @@ bool below_is(const State& s, StepKind kind) { return s.steps.size() > 1 && s.st
 
 }  // namespace
 
-std::string SunaValo::storage_token(const State& s, int seat, int storage) const {
-  if (storage == kHeader) return "header";
-  if (storage == kCharacterCard) return "character";
-  return components_.card_id(s.player(seat).cards[at(storage - kFirstCard)].card);
-}
-
 std::string SunaValo::token(const State& s, Action action) const {
-  const int seat = s.over != 0 ? 0 : s.step().seat;
-  const auto stored = [&](const char* word) {
-    return fmt::format("{}:{}@{}", word, kGoodIds[action.b], storage_token(s, seat, action.a));
-  };
-  switch (act_of(action)) {
-    case Act::deal_progress: return "board:" + components_.progress[action.a].id;
-    case Act::deal_end: return "board:" + components_.end[action.a].id;
-    case Act::deal_character: return "deal:" + components_.characters[action.a].id;
-    case Act::reveal_public: return "reveal:" + components_.public_orders[action.a].id;
-    case Act::reveal_ship: return "reveal:" + components_.ship_orders[action.a].id;
-    case Act::draw: return "draw:" + components_.cards[action.a].id;
-    case Act::draw_festival: return "draw:festival";
-    case Act::draw_reveal: return action.a == 0 ? "draw:reveal_public" : "draw:reveal_ship";
-    case Act::festival: return "festival:" + components_.festivals[action.a].id;
-    case Act::character: return "character:" + components_.characters[action.a].id;
-    case Act::buy: return "buy:" + components_.card_id(action.a);
-    case Act::ship: return "ship:" + components_.ship_orders[s.ship_orders[action.a] - 1U].id;
-    case Act::pass: return "pass";
-    case Act::pay: return stored("pay");
-    case Act::market: return "market:" + kGoodIds[action.b];
-    case Act::energy: return "pay:energy";
-    case Act::save: return "save:" + kGoodIds[action.b];
-    case Act::place: return "place:" + kColumnIds[action.a];
-    case Act::flip: return "flip";
-    case Act::back: return "back:" + kColumnIds[action.a];
-    case Act::celebrate: return "celebrate";
-    case Act::produce: return stored("produce");
-    case Act::take: return "take:" + kGoodIds[action.b];
-    case Act::store: return stored("store");
-    case Act::deliver: {
-      const std::string& id = action.a >= kPersonal
-                                  ? components_.card_id(s.player(seat).cards[at(action.a - kPersonal)].card)
-                                  : components_.public_orders[s.public_orders[action.a] - 1U].id;
-      return fmt::format("deliver:{}.{}", id, action.b + 1);
-    }
-    case Act::use_tile: return "use:" + components_.progress[s.player(seat).tiles[action.a] - 1U].id;
-    case Act::step: return action.a == 0 ? "step:left" : action.a == 1 ? "step:right" : "step:detour";
-    case Act::progress: return "tile:" + components_.progress[action.a].id;
-    case Act::end_tile: return "tile:" + components_.end[action.a].id;
-    case Act::piece: return "piece:" + kPlaceIds[action.a];
-    case Act::row_points: return "row:points";
-    case Act::row_activate: return "row:activate";
-    case Act::activate: return "activate:" + components_.card_id(s.player(seat).cards[action.a].card);
-    case Act::column: return "column:" + kColumnIds[action.a];
-    case Act::fetch: return fmt::format("fetch:{}>{}", components_.card_id(action.a), kColumnIds[action.b]);
-    case Act::add: return "add:" + components_.card_id(action.a);
-    case Act::look: return "look";
-    case Act::raise: return "raise";
-    case Act::replace: {
-      const Player& player = s.player(seat);
-      return fmt::format("replace:{}>{}", components_.card_id(player.display[action.a].card - 1),
-                         components_.card_id(player.hand[action.b] - 1));
-    }
-    case Act::swap: return "swap";
-    case Act::swap_good:
-      return fmt::format("swap:{}={}", components_.card_id(s.player(seat).display[action.a].card - 1),
-                         kGoodIds[action.b]);
-    case Act::give: return action.b == kEnergy ? "give:energy" : stored("give");
-    case Act::done: return "done";
-  }
-  return "";
+  return text_of(grammar().kind(action), Here(components_, &s), action);
 }
 
 std::string SunaValo::rule(const State& s, Action action) const {
@@ -113,13 +47,13 @@ std::string SunaValo::rule(const State& s, Action action) const {
     case Act::draw_reveal: return "12.7";
     case Act::buy:
       for (const int card : s.village) {
-        if (card == action.a + 1) return "4.2";
+        if (card == args<Act::buy>(action) + 1) return "4.2";
       }
       for (const Offer& offer : s.player(s.step().seat).display) {
-        if (offer.card == action.a + 1) return "4.3";
+        if (offer.card == args<Act::buy>(action) + 1) return "4.3";
       }
       return "4.4";
-    case Act::ship: return numbered(kShipRules, s.ship_orders[action.a] - 1);
+    case Act::ship: return numbered(kShipRules, s.ship_orders[at(args<Act::ship>(action))] - 1);
     case Act::pass: return "3.3";
     case Act::market: return "2.6";
     case Act::save: return "11.2";
@@ -139,21 +73,21 @@ std::string SunaValo::rule(const State& s, Action action) const {
     case Act::back: return "5.3";
     case Act::celebrate: return numbered(kFestivalRules, s.step().a - kFarmCards);
     case Act::produce:
-      if (action.a == kCharacterCard) return "17.3";
-      if (action.a == kHeader) return "6.3";
+      if (const int storage = std::get<0>(args<Act::produce>(action)); storage <= kCharacterCard)
+        return storage == kCharacterCard ? "17.3" : "6.3";
       return std::has_single_bit(components_.cards[s.player(s.step().seat).cards[s.step().a].card].storages[s.step().b])
                  ? "6.1"
                  : "6.2";
     case Act::take: return now == StepKind::good ? "17.5" : "2.4";
     case Act::store: return now == StepKind::stow ? "4.6" : "2.4";
-    case Act::deliver: return action.a >= kPersonal ? "7.4" : "7.2";
-    case Act::use_tile: return numbered(kTileRules, s.player(s.step().seat).tiles[action.a] - 1);
-    case Act::step: return action.a == 0 ? "9.3" : "9.4";
+    case Act::deliver: return std::get<0>(args<Act::deliver>(action)) >= kPersonal ? "7.4" : "7.2";
+    case Act::use_tile: return numbered(kTileRules, s.player(s.step().seat).tiles[at(args<Act::use_tile>(action))] - 1);
+    case Act::step: return args<Act::step>(action) == 0 ? "9.3" : "9.4";
     case Act::progress: return s.step().a == 0 ? "9.5" : "19.11";
     case Act::end_tile: return "9.6";
     case Act::piece:
       if (now == StepKind::remove) return s.step().a == static_cast<int>(Removal::left_track) ? "19.4" : "19.8";
-      return numbered(kImprovements, std::min<int>(action.a, static_cast<int>(Place::left_block)));
+      return numbered(kImprovements, std::min<int>(args<Act::piece>(action), static_cast<int>(Place::left_block)));
     case Act::row_points: return "8.2";
     case Act::row_activate: return "8.3";
     case Act::activate:
@@ -182,68 +116,45 @@ std::string SunaValo::rule(const State& s, Action action) const {
   return "";
 }
 
+// Most names follow from the table. What a storage or an order is called depends on what it is.
 std::vector<std::string> SunaValo::targets(const State& s, Action action) const {
+  const Here here(components_, &s);
   const int seat = s.over != 0 ? 0 : s.step().seat;
+  const Player& player = s.player(seat);
   const auto card = [&](int number) { return "card:" + components_.card_id(number); };
-  const auto storage = [&](int number) {
-    if (number == kHeader) return "header:" + kColumnIds[components_.head_of[action.b]];
-    if (number == kCharacterCard) return "character:" + components_.characters[s.player(seat).character - 1U].id;
-    return card(s.player(seat).cards[at(number - kFirstCard)].card);
+  const auto good = [&](int kind) { return kind == kEnergy ? std::string("energy") : "good:" + kGoodIds[at(kind)]; };
+  const auto stored = [&](int storage, int kind) -> std::vector<std::string> {
+    if (kind == kEnergy) return {"energy"};
+    if (storage == kHeader) return {"header:" + kColumnIds[at(components_.head_of[at(kind)])], good(kind)};
+    if (storage == kCharacterCard) return {"character:" + components_.characters[player.character - 1U].id, good(kind)};
+    return {card(player.cards[at(storage - kFirstCard)].card), good(kind)};
   };
-  const auto good = [&] { return action.b == kEnergy ? std::string("energy") : "good:" + kGoodIds[action.b]; };
+  std::vector<std::string> things = things_of(grammar().kind(action), here, action);
   switch (act_of(action)) {
-    case Act::deal_progress:
-    case Act::progress: return {"tile:" + components_.progress[action.a].id};
-    case Act::deal_end:
-    case Act::end_tile: return {"tile:" + components_.end[action.a].id};
-    case Act::deal_character:
-    case Act::character: return {"character:" + components_.characters[action.a].id};
-    case Act::reveal_public: return {"order:" + components_.public_orders[action.a].id};
-    case Act::reveal_ship: return {"ship:" + components_.ship_orders[action.a].id};
-    case Act::draw:
-    case Act::draw_festival:
-    case Act::draw_reveal:
-    case Act::look: return {"pile"};
-    case Act::festival: return {"festivals"};
-    case Act::buy:
-    case Act::add: return {card(action.a)};
-    case Act::ship: return {"ship:" + components_.ship_orders[s.ship_orders[action.a] - 1U].id};
-    case Act::pay:
-    case Act::produce:
-    case Act::store: return {storage(action.a), good()};
-    case Act::market: return {"market:" + kGoodIds[action.b]};
-    case Act::energy: return {"energy"};
-    case Act::raise: return {"price"};
-    case Act::save: return {good()};
-    case Act::place: return {"column:" + kColumnIds[action.a], card(s.step().a)};
-    case Act::flip: return {"back"};
-    case Act::back: return {"column:" + kColumnIds[action.a]};
+    case Act::pay: return std::apply(stored, args<Act::pay>(action));
+    case Act::produce: return std::apply(stored, args<Act::produce>(action));
+    case Act::store: return std::apply(stored, args<Act::store>(action));
+    case Act::give: {
+      const auto [storage, kind] = args<Act::give>(action);
+      return stored(storage, kind);
+    }
+    case Act::save: return {good(args<Act::save>(action))};
+    case Act::take: return {good(args<Act::take>(action))};
+    case Act::place: things.push_back(card(s.step().a)); return things;
     case Act::celebrate: return {card(s.step().a)};
-    case Act::take: return {good()};
     case Act::deliver: {
       const std::string name = token(s, action).substr(std::string_view("deliver:").size());
-      if (action.a >= kPersonal) return {card(s.player(seat).cards[at(action.a - kPersonal)].card), "space:" + name};
-      return {"order:" + components_.public_orders[s.public_orders[action.a] - 1U].id, "space:" + name};
+      const bool personal = std::get<0>(args<Act::deliver>(action)) >= kPersonal;
+      return {(personal ? "card:" : "order:") + name.substr(0, name.rfind('.')), "space:" + name};
     }
-    case Act::use_tile: return {"tile:" + components_.progress[s.player(seat).tiles[action.a] - 1U].id};
-    case Act::step: return {action.a == 0 ? "track:left" : action.a == 1 ? "track:right" : "track:detour"};
-    case Act::piece: return {"piece:" + kPlaceIds[action.a]};
     case Act::row_points: return {fmt::format("row:{}", s.step().a + 1), "row:points"};
     case Act::row_activate: return {fmt::format("row:{}", s.step().a + 1), "row:activate"};
-    case Act::activate: return {card(s.player(seat).cards[action.a].card)};
-    case Act::column: return {"column:" + kColumnIds[action.a]};
-    case Act::fetch: return {card(action.a), "column:" + kColumnIds[action.b]};
-    case Act::replace:
-      return {card(s.player(seat).display[action.a].card - 1), card(s.player(seat).hand[action.b] - 1)};
-    case Act::swap: return {"swap"};
-    case Act::swap_good: return {card(s.player(seat).display[action.a].card - 1), good()};
-    case Act::give:
-      if (action.b == kEnergy) return {"energy"};
-      return {storage(action.a), good()};
-    case Act::pass:
-    case Act::done: return {"pass"};
+    case Act::swap_good: {
+      const auto [place, kind] = args<Act::swap_good>(action);
+      return {card(player.display[at(place)].card - 1), good(kind)};
+    }
+    default: return things;
   }
-  return {};
 }
 
 }  // namespace spielwerk::suna_valo

@@ -12,59 +12,6 @@ namespace spielwerk::suna_valo {
 
 namespace {
 
-// The words that an action can begin with, the steps in which they make sense, and their rule.
-struct Word {
-  std::string_view word;
-  std::vector<StepKind> steps;
-  std::string_view rule;
-};
-
-const std::vector<Word>& words() {
-  using S = StepKind;
-  static const std::vector<Word> kWords = {
-      {"board", {S::deal_progress, S::deal_end}, "1.4"},
-      {"deal", {S::deal_character}, "1.7"},
-      {"reveal", {S::reveal}, "12.7"},
-      {"draw", {S::draw}, "12.1"},
-      {"festival", {S::draw_festival}, "12.8"},
-      {"character", {S::character}, "1.7"},
-      {"buy", {S::turn}, "4.1"},
-      {"ship", {S::turn, S::ship}, "11.1"},
-      {"pass", {S::turn}, "3.3"},
-      {"pay", {S::pay, S::price, S::prepare, S::source}, "2.7"},
-      {"market", {S::pay, S::price, S::source}, "2.6"},
-      {"save", {S::pay}, "11.2"},
-      {"place", {S::place}, "5.1"},
-      {"flip", {S::place}, "5.3"},
-      {"back", {S::place}, "5.3"},
-      {"celebrate", {S::place}, "10.1"},
-      {"produce", {S::produce}, "6.1"},
-      {"take", {S::take, S::good, S::work}, "2.4"},
-      {"store", {S::store, S::stow}, "2.4"},
-      {"deliver", {S::work}, "7.1"},
-      {"use", {S::work}, "17.5"},
-      {"step", {S::cog}, "9.1"},
-      {"tile", {S::progress, S::end_tile}, "9.5"},
-      {"piece", {S::piece, S::remove}, "7.8"},
-      {"row", {S::row_bonus}, "8.2"},
-      {"activate", {S::row, S::singles}, "5.6"},
-      {"column", {S::column}, "5.7"},
-      {"fetch", {S::fetch}, "17.8"},
-      {"add", {S::add}, "12.2"},
-      {"look", {S::add}, "17.4"},
-      {"raise", {S::price}, "12.3"},
-      {"replace", {S::replace}, "14.5"},
-      {"swap",
-       {S::swap, S::turn, S::place, S::work, S::row_bonus, S::row, S::singles, S::ship, S::column, S::before_add},
-       "17.6"},
-      {"give", {S::give}, "17.6"},
-      {"done",
-       {S::work, S::price, S::replace, S::ship, S::cog, S::remove, S::fetch, S::column, S::before_add, S::row,
-        S::singles, S::produce, S::swap},
-       "3.4"}};
-  return kWords;
-}
-
 Refusal unknown(std::string_view what) {
   return {"", say("\"{}\" is not known here", "„{}“ ist hier nicht bekannt", beginning(what, 60))};
 }
@@ -119,20 +66,15 @@ int find_thing(const Things& things, std::string_view id) {
 
 Refusal SunaValo::why_not(const State& s, std::string_view text) const {
   if (s.over != 0) return {"15.1", {"The game is over", "Das Spiel ist zu Ende"}};
-  const auto colon = text.find(':');
-  const std::string_view word = text.substr(0, colon);
-  const std::string_view rest = colon == std::string_view::npos ? std::string_view{} : text.substr(colon + 1);
-  const auto known = std::find_if(words().begin(), words().end(), [&](const Word& w) { return w.word == word; });
-  if (known == words().end()) {
+  const std::string_view word = text.substr(0, text.find(':'));
+  const Step& step = s.step();
+  const Heard heard = hear(grammar(), static_cast<int>(step.kind), Here(components_, &s), text);
+  if (heard.kind == nullptr) {
     return {"", say("\"{}\" is not an action", "„{}“ ist keine Aktion", beginning(text, 60))};
   }
-  const Step& step = s.step();
-  const std::string rule(known->rule);
-  if (std::find(known->steps.begin(), known->steps.end(), step.kind) == known->steps.end()) {
-    const bool always_asked = one_of(word, {"board", "deal", "reveal", "draw", "festival", "character", "buy", "ship",
-                                            "pass", "swap", "row", "flip", "celebrate", "raise", "done"});
-    return wrong_moment(rule, always_asked, prompt(s));
-  }
+  const std::string_view rest = heard.rest;
+  const std::string rule(heard.kind->rule);
+  if (!heard.now) return wrong_moment(rule, heard.kind->always, prompt(s));
   if (word == "buy") return why_not_buy(s, rest);
   if (word == "ship") return why_not_ship(s, rest);
   if (word == "deliver") return why_not_deliver(s, rest);

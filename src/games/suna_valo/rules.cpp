@@ -271,8 +271,8 @@ void SunaValo::perform(State& s, Action action) const {
     case Act::draw_festival:
     case Act::draw_reveal:
     case Act::festival: return perform_chance(s, action);
-    case Act::character: return choose_character(s, action.a);
-    case Act::buy: return buy(s, action.a);
+    case Act::character: return choose_character(s, args<Act::character>(action));
+    case Act::buy: return buy(s, args<Act::buy>(action));
     case Act::ship: {
       const Step step = s.steps.pop();
       // Suna Valo 11.1: first the rightmost village card is discarded.
@@ -281,11 +281,11 @@ void SunaValo::perform(State& s, Action action) const {
         discard(s, s.village[at(rightmost)] - 1);
         s.village[at(rightmost)] = 0;
       }
-      if (step.kind == StepKind::ship) return begin_ship(s, step.seat, action.a, step.a);
+      if (step.kind == StepKind::ship) return begin_ship(s, step.seat, args<Act::ship>(action), step.a);
       s.push(StepKind::end_turn, step.seat);
       if (s.extra == 0) s.push(StepKind::refill, step.seat);
       if (has(s.player(step.seat), Ability::swap_price)) s.push(StepKind::before_add, step.seat);
-      return begin_ship(s, step.seat, action.a, 0);
+      return begin_ship(s, step.seat, args<Act::ship>(action), 0);
     }
     case Act::pass: {
       const Step step = s.steps.pop();
@@ -307,34 +307,39 @@ void SunaValo::perform(State& s, Action action) const {
     case Act::back: {
       const Step step = s.steps.pop();
       const bool face_up = act_of(action) == Act::place;
-      place_card(s, step.seat, step.a, action.a, face_up);
+      const int column = face_up ? args<Act::place>(action) : args<Act::back>(action);
+      place_card(s, step.seat, step.a, column, face_up);
       // Suna Valo 16.1: the piece must be gone before the card is placed.
       const bool flipped = !face_up && !s.player(step.seat).has_piece(Place::flip_step);
-      return s.push(StepKind::activate, step.seat, action.a, flipped ? 1 : 0);
+      return s.push(StepKind::activate, step.seat, column, flipped ? 1 : 0);
     }
     case Act::flip: s.step().b = 1; return;
     case Act::celebrate: return celebrate(s);
     case Act::produce: return produce(s, action);
-    case Act::take: return take(s, action.b);
+    case Act::take: return take(s, args<Act::take>(action));
     case Act::store: {
+      const auto [storage, resource] = args<Act::store>(action);
       if (s.step().kind == StepKind::stow) {
-        --s.stow[action.b];
-        return put(s.player(s.step().seat), action.a, action.b);
+        --s.stow[at(resource)];
+        return put(s.player(s.step().seat), storage, resource);
       }
       const Step step = s.steps.pop();
-      return put(s.player(step.seat), action.a, action.b);
+      return put(s.player(step.seat), storage, resource);
     }
-    case Act::deliver: return s.push(StepKind::source, s.step().seat, action.a, action.b);
-    case Act::use_tile: return use_tile(s, action.a);
-    case Act::step: return step(s, action.a);
-    case Act::progress: return take_progress(s, action.a);
+    case Act::deliver: {
+      const auto [order, space] = args<Act::deliver>(action);
+      return s.push(StepKind::source, s.step().seat, order, space);
+    }
+    case Act::use_tile: return use_tile(s, args<Act::use_tile>(action));
+    case Act::step: return step(s, args<Act::step>(action));
+    case Act::progress: return take_progress(s, args<Act::progress>(action));
     case Act::end_tile: {
       const Step step = s.steps.pop();
-      s.player(step.seat).end_tile = static_cast<std::uint8_t>(action.a + 1);
-      s.end_tiles = static_cast<std::uint8_t>(s.end_tiles & ~(1U << action.a));
+      s.player(step.seat).end_tile = static_cast<std::uint8_t>(args<Act::end_tile>(action) + 1);
+      s.end_tiles = static_cast<std::uint8_t>(s.end_tiles & ~(1U << args<Act::end_tile>(action)));
       return;
     }
-    case Act::piece: return remove_piece(s, action.a);
+    case Act::piece: return remove_piece(s, args<Act::piece>(action));
     case Act::row_points:
     case Act::row_activate: {
       const Step step = s.steps.pop();
@@ -346,7 +351,7 @@ void SunaValo::perform(State& s, Action action) const {
     case Act::activate: {
       Step& step = s.step();
       const int seat = step.seat;
-      const int column = s.player(seat).cards[action.a].column();
+      const int column = s.player(seat).cards[at(args<Act::activate>(action))].column();
       if (step.kind == StepKind::row) {
         step.a = static_cast<std::uint8_t>(step.a & ~(1U << column));
       } else {
@@ -354,29 +359,34 @@ void SunaValo::perform(State& s, Action action) const {
         step.b = static_cast<std::uint8_t>(step.b & ~(1U << column));
         if (step.a == 0) s.steps.pop();
       }
-      return s.push(StepKind::activate_card, seat, action.a);
+      return s.push(StepKind::activate_card, seat, args<Act::activate>(action));
     }
     case Act::column: {
       const Step step = s.steps.pop();
-      return s.push(StepKind::activate, step.seat, action.a);
+      return s.push(StepKind::activate, step.seat, args<Act::column>(action));
     }
     case Act::fetch: {
       const Step step = s.steps.pop();
-      s.discards &= ~(std::uint64_t{1} << action.a);
-      place_card(s, step.seat, action.a, action.b, true);
+      const auto [card, column] = args<Act::fetch>(action);
+      s.discards &= ~(std::uint64_t{1} << card);
+      place_card(s, step.seat, card, column, true);
       return s.push(StepKind::activate_card, step.seat, static_cast<int>(s.player(step.seat).cards.size()) - 1);
     }
-    case Act::add: return add_card(s, action.a);
+    case Act::add: return add_card(s, args<Act::add>(action));
     case Act::look: return s.push(StepKind::draw, s.step().seat, static_cast<int>(Destination::shown), 1);
     case Act::raise:
       s.step().c = 1;
       s.payment = {};  // once the price is met, anything may come on top
       return;
-    case Act::replace: return replace(s, action.a, action.b);
+    case Act::replace: {
+      const auto [place, hand] = args<Act::replace>(action);
+      return replace(s, place, hand);
+    }
     case Act::swap: return s.push(StepKind::swap, s.step().seat);
     case Act::swap_good: {
       const Step step = s.steps.pop();
-      return s.push(StepKind::give, step.seat, action.a, action.b);
+      const auto [place, good] = args<Act::swap_good>(action);
+      return s.push(StepKind::give, step.seat, place, good);
     }
     case Act::give: return give(s, action);
     case Act::done:
@@ -398,27 +408,35 @@ void SunaValo::perform_chance(State& s, Action action) const {
     if (--step.a == 0) s.steps.pop();
   };
   switch (act_of(action)) {
-    case Act::deal_progress: s.progress = static_cast<std::uint8_t>(s.progress | 1U << action.a); return one_less();
-    case Act::deal_end: s.end_tiles = static_cast<std::uint8_t>(s.end_tiles | 1U << action.a); return one_less();
+    case Act::deal_progress:
+      s.progress = static_cast<std::uint8_t>(s.progress | 1U << args<Act::deal_progress>(action));
+      return one_less();
+    case Act::deal_end:
+      s.end_tiles = static_cast<std::uint8_t>(s.end_tiles | 1U << args<Act::deal_end>(action));
+      return one_less();
     case Act::deal_character: {
       Player& player = s.player(step.seat);
-      player.dealt = static_cast<std::uint8_t>(player.dealt | 1U << action.a);
+      player.dealt = static_cast<std::uint8_t>(player.dealt | 1U << args<Act::deal_character>(action));
       return one_less();
     }
     case Act::reveal_public:
     case Act::reveal_ship: {
-      auto& orders = act_of(action) == Act::reveal_public ? s.public_orders : s.ship_orders;
-      orders[at(next_order(orders, s.era))] = static_cast<std::uint8_t>(action.a + 1);
+      const bool is_public = act_of(action) == Act::reveal_public;
+      const int order = is_public ? args<Act::reveal_public>(action) : args<Act::reveal_ship>(action);
+      auto& orders = is_public ? s.public_orders : s.ship_orders;
+      orders[at(next_order(orders, s.era))] = static_cast<std::uint8_t>(order + 1);
       s.steps.pop();
       return;
     }
-    case Act::draw: s.pile &= ~(std::uint64_t{1} << action.a); return draw_card(s, action.a);
+    case Act::draw:
+      s.pile &= ~(std::uint64_t{1} << args<Act::draw>(action));
+      return draw_card(s, args<Act::draw>(action));
     case Act::draw_festival: --s.pile_festivals; return s.push(StepKind::draw_festival, step.seat, step.a);
-    case Act::draw_reveal: return reveal_drawn(s, action.a);
+    case Act::draw_reveal: return reveal_drawn(s, args<Act::draw_reveal>(action));
     case Act::festival:
-      s.festivals = static_cast<std::uint16_t>(s.festivals & ~(1U << action.a));
+      s.festivals = static_cast<std::uint16_t>(s.festivals & ~(1U << args<Act::festival>(action)));
       s.steps.pop();
-      return draw_card(s, kFarmCards + action.a);
+      return draw_card(s, kFarmCards + args<Act::festival>(action));
     default: return;
   }
 }

@@ -286,7 +286,6 @@ class SunaValo {
   void view_player(const State& s, int seat, Seat reader, JsonWriter& json) const;
 
   // notation.cpp
-  std::string storage_token(const State& s, int seat, int storage) const;
 
   // What is printed, in words: words.cpp.
   enum class Whose : std::uint8_t { your, their };

@@ -76,37 +76,38 @@ Text SunaValo::drawn_sentence(const State& s, int card) const {
 Text SunaValo::chance_sentence(const State& s, Action action) const {
   switch (act_of(action)) {
     case Act::deal_progress: {
-      const ProgressTile& tile = components_.progress[action.a];
+      const ProgressTile& tile = components_.progress[at(args<Act::deal_progress>(action))];
       return say("Progress tile {} lies on the board: {}", "Der Fortschritt {} liegt auf dem Plan: {}", tile.id,
                  tile_text(tile));
     }
     case Act::deal_end: {
-      const EndTile& tile = components_.end[action.a];
+      const EndTile& tile = components_.end[at(args<Act::deal_end>(action))];
       return say("End-of-game tile {} lies on the board: {}", "Das Plättchen Spielende {} liegt auf dem Plan: {}",
                  tile.id, end_tile_text(tile));
     }
     case Act::deal_character:
       return say("{} is dealt the {}", "{} erhält zur Wahl: {}", kSides[s.step().seat],
-                 character_title(components_.characters[action.a].ability));
+                 character_title(components_.characters[at(args<Act::deal_character>(action))].ability));
     case Act::reveal_public: {
-      const PublicOrder& order = components_.public_orders[action.a];
+      const PublicOrder& order = components_.public_orders[at(args<Act::reveal_public>(action))];
       return say("Public order {} is turned up: {}; {}", "Der öffentliche Auftrag {} wird aufgedeckt: {}; {}", order.id,
                  public_order_text(order), first_and_second(order.barrels));
     }
     case Act::reveal_ship: {
-      const ShipOrder& order = components_.ship_orders[action.a];
+      const ShipOrder& order = components_.ship_orders[at(args<Act::reveal_ship>(action))];
       return say("Ship order {} is turned up: it costs {}; {}; effect: {}",
                  "Der Schiffsauftrag {} wird aufgedeckt: Er kostet {}; {}; Effekt: {}", order.id, cost_text(order.cost),
                  first_and_second(order.ships), ship_effect_text(order));
     }
-    case Act::draw: return drawn_sentence(s, action.a);
-    case Act::festival: return drawn_sentence(s, kFarmCards + action.a);
+    case Act::draw: return drawn_sentence(s, args<Act::draw>(action));
+    case Act::festival: return drawn_sentence(s, kFarmCards + args<Act::festival>(action));
     case Act::draw_festival: return {"A village festival is drawn", "Ein Dorffest wird gezogen"};
     case Act::draw_reveal:
-      return action.a == 0 ? Text{"A reveal card is drawn: another public order is turned up",
-                                  "Eine Aufdeckkarte wird gezogen: Ein weiterer öffentlicher Auftrag kommt ins Spiel"}
-                           : Text{"A reveal card is drawn: another ship order is turned up",
-                                  "Eine Aufdeckkarte wird gezogen: Ein weiterer Schiffsauftrag kommt ins Spiel"};
+      return args<Act::draw_reveal>(action) == 0
+                 ? Text{"A reveal card is drawn: another public order is turned up",
+                        "Eine Aufdeckkarte wird gezogen: Ein weiterer öffentlicher Auftrag kommt ins Spiel"}
+                 : Text{"A reveal card is drawn: another ship order is turned up",
+                        "Eine Aufdeckkarte wird gezogen: Ein weiterer Schiffsauftrag kommt ins Spiel"};
     default: return {};
   }
 }
@@ -177,15 +178,16 @@ Text SunaValo::pay_sentence(const State& s, Action action) const {
   const Text on_card = sets_price(step.kind) ? offered_name(s, step.a) : Text{};
   switch (act_of(action)) {
     case Act::pay: {
-      const Text good = good_name(action.b, 1);
-      const Text from = from_storage(s, step.seat, action.a);
+      const auto [storage, resource] = args<Act::pay>(action);
+      const Text good = good_name(resource, 1);
+      const Text from = from_storage(s, step.seat, storage);
       if (step.kind == StepKind::source) return say("Use {} {} for it", "Dafür {} {} nehmen", good, from);
       if (sets_price(step.kind)) return say("Put {} {} on {}", "{} {} auf {} legen", good, from, on_card);
       return say("Pay {} {}", "Mit {} {} bezahlen", good, from);
     }
     case Act::market: {
-      const Text good = good_name(action.b, 1);
-      const Text price = energy_text(market_price(s.player(step.seat), action.b));
+      const Text good = good_name(args<Act::market>(action), 1);
+      const Text price = energy_text(market_price(s.player(step.seat), args<Act::market>(action)));
       if (step.kind == StepKind::source)
         return say("Use {} from the market for it (costs {})", "Dafür {} vom Hofmarkt nehmen (kostet {})", good, price);
       if (sets_price(step.kind)) {
@@ -199,36 +201,37 @@ Text SunaValo::pay_sentence(const State& s, Action action) const {
       const int owed = s.payment.energy > 0 ? s.payment.energy : s.payment.any;
       return say("Pay {}", "Mit {} bezahlen", so_many(owed, {"energy", "Energiestein"}, {"energy", "Energiesteinen"}));
     }
-    default: return say("Save {}", "{} einsparen", good_name(action.b, 1));
+    default: return say("Save {}", "{} einsparen", good_name(args<Act::save>(action), 1));
   }
 }
 
 Text SunaValo::deliver_sentence(const State& s, Action action) const {
   const int seat = s.step().seat;
+  const auto [order, place] = args<Act::deliver>(action);
   const Player& player = s.player(seat);
   Parts gains;
   bool last = false;
-  if (action.a >= kPersonal) {
-    const Placed& placed = player.cards[at(action.a - kPersonal)];
+  if (order >= kPersonal) {
+    const Placed& placed = player.cards[at(order - kPersonal)];
     const FarmCard& card = components_.cards[placed.card];
     last = std::popcount(placed.goods) + 1 == static_cast<int>(card.order.size());
     if (last) gains.add(points_text(card.order_points));
   } else {
-    const PublicOrder& order = components_.public_orders[s.public_orders[action.a] - 1U];
-    const Space& space = order.spaces[at(seat)][action.b];
+    const PublicOrder& printed = components_.public_orders[s.public_orders[at(order)] - 1U];
+    const Space& space = printed.spaces[at(seat)][at(place)];
     if (space.energy != 0) gains.add(energy_text(space.energy));
     if (space.cogs != 0) gains.add(steps_text(space.cogs));
     if (space.take != 0) gains.add(takes_text(&space.take, 1));
-    last = std::popcount(player.delivered[action.a]) + 1 == static_cast<int>(order.spaces[at(seat)].size());
-    if (last) gains.add(points_text(order.barrels[s.first_barrel[action.a] == 0 ? 0 : 1]));
+    last = std::popcount(player.delivered[at(order)]) + 1 == static_cast<int>(printed.spaces[at(seat)].size());
+    if (last) gains.add(points_text(printed.barrels[s.first_barrel[at(order)] == 0 ? 0 : 1]));
   }
   const Text completes = last ? Text{", which completes it", " und ihn damit erfüllen"} : Text{};
   const Text brings = gains.empty() ? Text{} : say(": {}", ": {}", gains.all());
-  const Text good = good_name(resource_of(s, seat, action.a, action.b), 1);
-  const Text order = order_name(s, seat, action.a);
-  if (action.a >= kPersonal)
-    return say("Deliver {} to {}{}{}", "{} an den Auftrag {} liefern{}{}", good, order, completes, brings);
-  return say("Deliver {} to {}{}{}", "{} an den {} liefern{}{}", good, order, completes, brings);
+  const Text good = good_name(resource_of(s, seat, order, place), 1);
+  const Text name = order_name(s, seat, order);
+  if (order >= kPersonal)
+    return say("Deliver {} to {}{}{}", "{} an den Auftrag {} liefern{}{}", good, name, completes, brings);
+  return say("Deliver {} to {}{}{}", "{} an den {} liefern{}{}", good, name, completes, brings);
 }
 
 Text SunaValo::step_sentence(const State& s, int way) const {
@@ -304,11 +307,11 @@ Text SunaValo::sentence(const State& s, Action action) const {
     case Act::draw_reveal:
     case Act::festival: return chance_sentence(s, action);
     case Act::character: {
-      const Ability ability = components_.characters[action.a].ability;
+      const Ability ability = components_.characters[at(args<Act::character>(action))].ability;
       return say("Choose the {}: {}", "{} wählen: {}", character_title(ability), ability_text(ability));
     }
-    case Act::buy: return buy_sentence(s, action.a);
-    case Act::ship: return ship_sentence(s, action.a);
+    case Act::buy: return buy_sentence(s, args<Act::buy>(action));
+    case Act::ship: return ship_sentence(s, args<Act::ship>(action));
     case Act::pass: return {"Pass: nothing else is possible", "Passen: Nichts anderes ist möglich"};
     case Act::pay:
     case Act::market:
@@ -316,76 +319,87 @@ Text SunaValo::sentence(const State& s, Action action) const {
     case Act::save: return pay_sentence(s, action);
     case Act::place:
       return say("Place {} in the {} column and activate it", "{} in die Spalte {} legen und sie aktivieren",
-                 components_.card_name(step.a), column_name(action.a));
+                 components_.card_name(step.a), column_name(args<Act::place>(action)));
     case Act::back:
       return say("Place {} face down in the {} column and activate it",
                  "{} verdeckt in die Spalte {} legen und sie aktivieren", components_.card_name(step.a),
-                 column_name(action.a));
+                 column_name(args<Act::back>(action)));
     case Act::flip:
       return say("Place {} face down in any column", "{} verdeckt in eine beliebige Spalte legen",
                  components_.card_name(step.a));
     case Act::celebrate:
       return say("Celebrate {}: {}", "{} feiern: {}", components_.card_name(step.a), effect_text(step.a));
-    case Act::produce:
-      return say("Produce {} {}", "{} {} produzieren", good_name(action.b, 1), in_storage(s, step.seat, action.a));
-    case Act::take: return say("Take {}", "{} nehmen", good_name(action.b, 1));
-    case Act::store:
-      return say("Store {} {}", "{} {} einlagern", good_name(action.b, 1), in_storage(s, step.seat, action.a));
+    case Act::produce: {
+      const auto [storage, resource] = args<Act::produce>(action);
+      return say("Produce {} {}", "{} {} produzieren", good_name(resource, 1), in_storage(s, step.seat, storage));
+    }
+    case Act::take: return say("Take {}", "{} nehmen", good_name(args<Act::take>(action), 1));
+    case Act::store: {
+      const auto [storage, resource] = args<Act::store>(action);
+      return say("Store {} {}", "{} {} einlagern", good_name(resource, 1), in_storage(s, step.seat, storage));
+    }
     case Act::deliver: return deliver_sentence(s, action);
     case Act::use_tile: {
-      const ProgressTile& tile = components_.progress[player.tiles[action.a] - 1U];
+      const ProgressTile& tile = components_.progress[player.tiles[at(args<Act::use_tile>(action))] - 1U];
       return say("Use progress tile {}: {}, then 1 good of your choice",
                  "Den Fortschritt {} nutzen: {}, danach 1 Hofgut nach Wahl", tile.id, tile_gain_text(tile));
     }
-    case Act::step: return step_sentence(s, action.a);
+    case Act::step: return step_sentence(s, args<Act::step>(action));
     case Act::progress: {
-      const ProgressTile& tile = components_.progress[action.a];
+      const ProgressTile& tile = components_.progress[at(args<Act::progress>(action))];
       return say("Take progress tile {}: {}", "Den Fortschritt {} nehmen: {}", tile.id, tile_text(tile));
     }
     case Act::end_tile: {
-      const EndTile& tile = components_.end[action.a];
+      const EndTile& tile = components_.end[at(args<Act::end_tile>(action))];
       return say("Take end-of-game tile {}: {}", "Das Plättchen Spielende {} nehmen: {}", tile.id, end_tile_text(tile));
     }
-    case Act::piece: return piece_sentence(s, action.a);
+    case Act::piece: return piece_sentence(s, args<Act::piece>(action));
     case Act::row_points:
       return say("Row {}: take {}", "Reihe {}: {} nehmen", step.a + 1, points_text(components_.row_points));
     case Act::row_activate: return say("Row {}: activate its cards", "Reihe {}: ihre Karten aktivieren", step.a + 1);
     case Act::activate: {
-      const int card = player.cards[action.a].card;
+      const int card = player.cards[at(args<Act::activate>(action))].card;
       return say("Activate {}: {}", "{} aktivieren: {}", card_title(card), effect_text(card));
     }
-    case Act::column: return say("Activate the {} column", "Die Spalte {} aktivieren", column_name(action.a));
-    case Act::fetch:
+    case Act::column:
+      return say("Activate the {} column", "Die Spalte {} aktivieren", column_name(args<Act::column>(action)));
+    case Act::fetch: {
+      const auto [card, column] = args<Act::fetch>(action);
       return say("Place {} from the discard pile in the {} column: {}",
-                 "{} vom Ablagestapel in die Spalte {} legen: {}", card_title(action.a), column_name(action.b),
-                 effect_text(action.a));
+                 "{} vom Ablagestapel in die Spalte {} legen: {}", card_title(card), column_name(column),
+                 effect_text(card));
+    }
     case Act::add: {
       // Suna Valo 12.4
-      const int minimum = minimum_price(player, action.a);
+      const int minimum = minimum_price(player, args<Act::add>(action));
       const int lacking = minimum - goods(player);
       const Text markers =
           lacking <= 0 ? Text{} : say(" (goods are lacking: {})", " (es fehlen Hofgüter: {})", markers_text(lacking));
       return say("Add {} to own display, minimum price {}{}: {}",
-                 "{} in die eigene Auslage legen, Mindestpreis {}{}: {}", card_title(action.a), minimum, markers,
-                 effect_text(action.a));
+                 "{} in die eigene Auslage legen, Mindestpreis {}{}: {}", card_title(args<Act::add>(action)), minimum,
+                 markers, effect_text(args<Act::add>(action)));
     }
     case Act::look: return {"Turn up the top card of the pile", "Die oberste Karte des Stapels aufdecken"};
     case Act::raise: return say("Raise the price of {}", "Den Preis für {} erhöhen", offered_name(s, step.a));
     case Act::replace: {
-      const int fresh = player.hand[action.b] - 1;
+      const auto [place, hand] = args<Act::replace>(action);
+      const int fresh = player.hand[at(hand)] - 1;
       return say("Replace {} with {}, minimum price {}: {}", "{} durch {} ersetzen, Mindestpreis {}: {}",
-                 card_title(player.display[action.a].card - 1), card_title(fresh), minimum_price(player, fresh),
+                 card_title(player.display[at(place)].card - 1), card_title(fresh), minimum_price(player, fresh),
                  effect_text(fresh));
     }
     case Act::swap:
       return {"Swap a good on a card of your display", "Ein Hofgut auf einer Karte der eigenen Auslage tauschen"};
-    case Act::swap_good:
-      return say("Swap {} on {}", "{} auf der Karte {} tauschen", good_name(action.b, 1),
-                 card_title(player.display[action.a].card - 1));
-    case Act::give:
-      if (action.b == kEnergy) return say("Give {} for it", "Dafür {} geben", energy_text(1));
-      return say("Give {} {} for it", "Dafür {} {} geben", good_name(action.b, 1),
-                 from_storage(s, step.seat, action.a));
+    case Act::swap_good: {
+      const auto [place, good] = args<Act::swap_good>(action);
+      return say("Swap {} on {}", "{} auf der Karte {} tauschen", good_name(good, 1),
+                 card_title(player.display[at(place)].card - 1));
+    }
+    case Act::give: {
+      const auto [storage, good] = args<Act::give>(action);
+      if (good == kEnergy) return say("Give {} for it", "Dafür {} geben", energy_text(1));
+      return say("Give {} {} for it", "Dafür {} {} geben", good_name(good, 1), from_storage(s, step.seat, storage));
+    }
     case Act::done: return done_sentence(s);
   }
   return {};
