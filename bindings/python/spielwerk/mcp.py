@@ -10,8 +10,11 @@ import itertools
 import json
 from typing import Any, Callable
 
-from mcp.server.mcpserver import MCPServer
-from mcp.server.mcpserver.exceptions import ToolError
+try:
+    from mcp.server.mcpserver import MCPServer
+    from mcp.server.mcpserver.exceptions import ToolError
+except ModuleNotFoundError as missing:
+    raise ImportError("spielwerk.mcp needs the package mcp: pip install 'spielwerk[mcp]'") from missing
 
 from . import Match, games, load, words
 from ._engine import Error

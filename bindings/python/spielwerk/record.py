@@ -22,8 +22,11 @@ import sys
 from typing import Any, Iterator
 
 import numpy as np
-import pyarrow as pa
-import pyarrow.parquet as pq
+try:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+except ModuleNotFoundError as missing:
+    raise ImportError("spielwerk.record needs the package pyarrow: pip install 'spielwerk[record]'") from missing
 
 from . import load
 from ._engine import Error, Game, Rng
