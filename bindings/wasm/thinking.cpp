@@ -216,9 +216,9 @@ void House::tell_advice() {
   thought.take_in(*advice.found, table.running->match().game(), advice.position);
   const Language language = language_of(advice.socket);
   const bool is_hint = advice.job.kind == Job::Kind::hint;
-  tell(advice.socket, is_hint
-                          ? hint_message(advice.command.id, advice.table, thought, reason_of(*advice.found), language)
-                          : analysis_message(advice.command.id, advice.table, thought, language));
+  if (is_hint) thought.why = reason_of(*advice.found);
+  tell(advice.socket, is_hint ? hint_message(advice.command.id, advice.table, thought, language)
+                              : analysis_message(advice.command.id, advice.table, thought, language));
 }
 
 // What is being thought for this socket about this table is wanted no more: what was found is told, or what is found

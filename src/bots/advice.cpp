@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/order.hpp"
@@ -36,15 +37,6 @@ Text next_best(const Analysis& analysis) {
 
 }  // namespace
 
-Text reason_of(const Analysis& analysis) {
-  const Rounded best(analysis.choices.front());
-  const Text next = next_best(analysis);
-  return {fmt::format("About {} of 100 such games are won, with about {} points at the end. {}", best.wins, best.points,
-                      next.english),
-          fmt::format("Etwa {} von 100 solchen Partien werden gewonnen, mit etwa {} Punkten am Ende. {}", best.wins,
-                      best.points, next.german)};
-}
-
 std::vector<Difference> differences(const Analysis::Choice& better, const Analysis::Choice& other) {
   constexpr double kLeast = 0.5;
   std::vector<Difference> found;
@@ -69,6 +61,28 @@ Text in_words(const std::vector<Difference>& differences, const std::vector<Scor
     parts.add(say("{} {}", "{} {}", count, sources[source].name));
   }
   return parts.empty() ? Text{} : parts.all();
+}
+
+Text reason_of(const Analysis& analysis, const std::vector<ScoreSource>& sources) {
+  const Rounded best(analysis.choices.front());
+  const Text next = next_best(analysis);
+  const Text reason = say("About {} of 100 such games are won, with about {} points at the end. {}",
+                          "Etwa {} von 100 solchen Partien werden gewonnen, mit etwa {} Punkten am Ende. {}", best.wins,
+                          best.points, next);
+  if (sources.empty() || analysis.choices.size() == 1) return reason;
+  const Text more = in_words(differences(analysis.choices[0], analysis.choices[1]), sources_of_expectation(sources));
+  if (more.empty()) return reason;
+  return say("{} Against that one it brings: {}.", "{} Demgegenüber bringt sie: {}.", reason, more);
+}
+
+Text why_not_played(const Analysis& analysis, Action played, const std::vector<ScoreSource>& sources) {
+  const auto found = std::find_if(analysis.choices.begin(), analysis.choices.end(),
+                                  [&](const Analysis::Choice& choice) { return choice.action == played; });
+  if (found == analysis.choices.end() || found == analysis.choices.begin()) return {};
+  const Text more = in_words(differences(analysis.choices.front(), *found), sources_of_expectation(sources));
+  if (more.empty()) return {};
+  return say("Against what was played the best choice brings: {}.",
+             "Gegenüber dem Gespielten bringt die beste Wahl: {}.", more);
 }
 
 }  // namespace spielwerk

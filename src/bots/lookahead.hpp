@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bots/beam.hpp"
+#include "bots/calibration.hpp"
 #include "bots/plan.hpp"
 #include "bots/play_on.hpp"
 #include "core/order.hpp"
@@ -27,7 +28,11 @@ class Lookahead final : public Mind<G> {
   using State = typename G::State;
 
   Lookahead(const G& game, const BotPlan& plan, std::uint64_t seed)
-      : game_(game), plan_(plan), rng_(seed), wide_(game, plan.width, plan.tree.leaf, plan.variants) {}
+      : game_(game),
+        plan_(plan),
+        rng_(seed),
+        wide_(game, plan.width, plan.tree.leaf, plan.variants),
+        calibration_(&calibration_of(G::info().id, game.players())) {}
 
   Analysis think(const Imagined<G>& imagined, const Effort& effort) override {
     const Watch watch(effort);
@@ -146,7 +151,10 @@ class Lookahead final : public Mind<G> {
         Rng rng(job.luck);
         const State end = play(player, imagined.again(game_, rng).state(), job.candidate->turn.actions, rng, watch);
         job.end = judge(game_, end, plan_.tree.leaf);
-        if (by_source_) job.sources = sources_of(end, job.end);
+        if (by_source_) {
+          job.sources = sources_of(end, job.end);
+          job.end.wins = told_chances(game_, end, plan_.tree.leaf, *calibration_);
+        }
         job.finished = watch.go_on(done);
       }
     };
@@ -310,6 +318,7 @@ class Lookahead final : public Mind<G> {
   Rng rng_;
   Seat seat_;
   Beam<G> wide_;
+  const Calibration* calibration_;
   std::vector<Player> players_;
   std::vector<Job> jobs_;
   std::uint64_t steps_ = 0;

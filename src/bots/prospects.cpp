@@ -1,5 +1,6 @@
 #include "bots/prospects.hpp"
 
+#include "bots/calibration.hpp"
 #include "bots/play_on.hpp"
 #include "play/games.hpp"
 
@@ -16,7 +17,7 @@ class ProspectsIn final : public Prospects {
  public:
   using State = typename G::State;
 
-  explicit ProspectsIn(const G& game) : game_(game) {}
+  explicit ProspectsIn(const G& game) : game_(game), calibration_(&calibration_of(G::info().id, game.players())) {}
 
   Means of(const Position& position, int playouts, std::uint64_t luck) const override {
     return mean_of(to_state<State>(position), playouts, luck);
@@ -74,7 +75,9 @@ class ProspectsIn final : public Prospects {
       last = mover;
       return turns > most;
     });
-    return judge(game_, state, Leaf::evaluate);
+    Judgement end = judge(game_, state, Leaf::evaluate);
+    end.wins = told_chances(game_, state, Leaf::evaluate, *calibration_);
+    return end;
   }
 
   void add(Means& sum, const Means& more, float share) const {
@@ -85,6 +88,7 @@ class ProspectsIn final : public Prospects {
   }
 
   const G& game_;
+  const Calibration* calibration_;
 };
 
 }  // namespace

@@ -118,7 +118,12 @@ std::string Review::json() const {
     json.object().member("from", turn.from).member("to", turn.to).member("seat", turn.seat.index());
     json.member("phase", turn.phase).member("verdict", name_of(turn.verdict()));
     json.member("chance", chance(turn.chance)).member("points", points(turn.points));
-    if (turn.verdict() != Verdict::good) write_mistake(json, turn);
+    json.key("mistake");
+    if (turn.verdict() == Verdict::good) {
+      json.null();
+    } else {
+      write_mistake(json, turn);
+    }
     json.end();
   }
   return json.end().end().take();
@@ -127,7 +132,7 @@ std::string Review::json() const {
 // What was done, and at the choice that cost most what would have been better.
 void Review::write_mistake(JsonWriter& json, const Turn& turn) const {
   const AnyGame& game = *game_;
-  json.key("done").array();
+  json.object().key("done").array();
   for (int ply = turn.from; ply < turn.to; ++ply) json.value(game.sentence(before(ply), entry(ply).action));
   json.end();
   const Decision& worst =
@@ -155,7 +160,7 @@ void Review::write_mistake(JsonWriter& json, const Turn& turn) const {
     json.member("text", game.sentence(position, choice.action));
     json.member("chance", chance(choice.win_share)).member("points", points(choice.points)).end();
   }
-  json.end();
+  json.end().end();
 }
 
 }  // namespace spielwerk

@@ -4,11 +4,13 @@
 #include <future>
 #include <iostream>
 
+#include "bots/advice.hpp"
 #include "bots/bot.hpp"
 #include "cli/command.hpp"
 #include "cli/progress.hpp"
 #include "cli/terminal.hpp"
 #include "core/index.hpp"
+#include "core/sentence.hpp"
 
 // spielwerk analyse: what a bot thinks of a position, knowing only what the seat to move knows.
 
@@ -97,23 +99,58 @@ void print_json(const Question& question, const Analysis& analysis, const std::s
   std::cout << json.text() << '\n';
 }
 
-// "  1   62.1 %   83.7     310  Take the sun"; the sentence of what was played is marked.
+// What cannot be told apart: the same is said of it.
+bool tell_same(const Analysis::Choice& one, const Analysis::Choice& other) {
+  return one.visits > 0 && other.visits > 0 && std::lround(100 * one.win_share) == std::lround(100 * other.win_share) &&
+         std::lround(10 * one.points) == std::lround(10 * other.points);
+}
+
+// What the best choice brings more than what was played, or than the next one.
+std::string why(const Program& program, const Question& question, const Analysis& analysis) {
+  const std::vector<ScoreSource> sources = question.game().score_sources();
+  const auto& choices = analysis.choices;
+  const bool chosen = question.ply < question.match.plies();
+  if (chosen) {
+    const Text text = why_not_played(analysis, question.match.log()[at(question.ply)].action, sources);
+    if (!text.empty()) return program.say(text);
+  }
+  if (choices.size() < 2) return {};
+  const Text more = in_words(differences(choices[0], choices[1]), sources_of_expectation(sources));
+  if (more.empty()) return {};
+  return program.say(say("Against the next one the best choice brings: {}.",
+                         "Gegenüber der nächsten bringt die beste Wahl: {}.", more));
+}
+
+// "  1   62.1 %   83.7     310  Take the sun"; the sentence of what was played is marked. Rows that make no difference
+// are one.
 Block choice_lines(const Program& program, const Question& question, const Analysis& analysis) {
   constexpr int kNumbers = 35;
   Block lines = {fmt::format("     {:>9} {:>9} {:>8}", program.say({"win share", "Siege"}),
                              program.say({"points", "Punkte"}), program.say({"visits", "Besuche"}))};
+  std::size_t rows = 0;
   for (std::size_t i = 0; i < analysis.choices.size(); ++i) {
     const Analysis::Choice& choice = analysis.choices[i];
     const bool played = question.played(choice.action);
-    if (i >= kShown && !played) continue;
+    std::size_t alike = 0;
+    while (!played && i + 1 < analysis.choices.size() && tell_same(choice, analysis.choices[i + 1]) &&
+           !question.played(analysis.choices[i + 1].action)) {
+      ++alike;
+      ++i;
+    }
+    if (++rows > kShown && !played) continue;
     // What was not tried cannot be compared with what was.
     const std::string numbers = choice.visits == 0 && analysis.choices.front().visits > 0
                                     ? fmt::format("{:>9} {:>9}", "-", "-")
                                     : fmt::format("{:>7.0f} % {:>9.1f}", 100 * choice.win_share, choice.points);
     const std::string mark = played ? " " + program.say({"(played)", "(gespielt)"}) : "";
     const std::string sentence = program.say(question.game().sentence(question.position, choice.action)) + mark;
-    append(lines, wrap(fmt::format("{:>4} {} {:>8}  {}", i + 1, numbers, choice.visits, sentence), terminal_width(),
-                       kNumbers));
+    append(lines, wrap(fmt::format("{:>4} {} {:>8}  {}", i + 1 - alike, numbers, choice.visits, sentence),
+                       terminal_width(), kNumbers));
+    if (alike > 0) {
+      lines.push_back(std::string(kNumbers, ' ') +
+                      program.say({fmt::format("and {} more that make no difference", alike),
+                                   fmt::format("und {} weitere, die keinen Unterschied machen", alike)}));
+    }
   }
   if (analysis.choices.size() > kShown) {
     lines.push_back(
@@ -136,6 +173,8 @@ void print(const Program& program, const Question& question, const Analysis& ana
          wrap(program.say({"     in the order of what it plays for: to win, then to be ahead of others, then points",
                            "     geordnet nach dem, worum es spielt: Sieg, dann Plätze, dann Punkte"}),
               terminal_width(), 5));
+  if (const std::string reason = why(program, question, analysis); !reason.empty())
+    append(lines, wrap(reason, terminal_width()));
   lines.push_back(paint(program.say({"What it expects:", "Was zu erwarten ist:"}), kBold, colour));
   for (const Analysis::Sentence& sentence : analysis.told) {
     append(lines, wrap(fmt::format("  {}  {}", seat_name(program, sentence.seat), program.say(sentence.text)),
@@ -186,7 +225,9 @@ void run(Program& program, const Arguments& arguments) {
   if (!plan) return program.fail(plan.error());
   if (std::isnan(arguments.seconds))
     return program.fail({"--time is a number of seconds", "--time ist eine Anzahl Sekunden"});
-  const Effort effort = effort_of(arguments, *plan);
+  Effort effort = effort_of(arguments, *plan);
+  for (int ply = question->ply; ply < match->plies() && match->log()[at(ply)].seat == question->seat; ++ply)
+    effort.chosen.push_back(match->log()[at(ply)].action);
   const auto bot = make_bot(arguments.bot, match->game(), 1);
   const std::optional<Analysis> analysis = think(program, *bot, *question, effort);
   if (!analysis) {

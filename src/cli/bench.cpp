@@ -6,6 +6,7 @@
 
 #include "cli/allocations.hpp"
 #include "cli/bench_bot.hpp"
+#include "cli/bench_review.hpp"
 #include "cli/bench_table.hpp"
 #include "cli/command.hpp"
 #include "play/games.hpp"
@@ -25,6 +26,9 @@ struct Arguments {
   int decisions = 1000;
   bool signature = false;
   bool table = false;
+  bool calibration = false;
+  bool review = false;
+  int games = 10;
   bool json = false;
 };
 
@@ -105,6 +109,10 @@ void print(const Program& program, const Figures& figures, bool as_json) {
 void run(Program& program, const Arguments& arguments) {
   const auto chosen = choose_game(program, arguments.choice);
   if (!chosen) return;
+  if (arguments.calibration || arguments.review) {
+    const ReviewBench bench = {arguments.bot.value_or("casual"), arguments.games, arguments.seed, arguments.json};
+    return arguments.review ? bench_review(program, *chosen, bench) : bench_calibration(program, *chosen, bench);
+  }
   if (arguments.bot)
     return bench_bot(program, *chosen, *arguments.bot, arguments.decisions, arguments.seed, arguments.json);
   if (arguments.table) return bench_table(program, *chosen, arguments.seed);
@@ -150,6 +158,17 @@ void add_bench(CLI::App& app, Program& program) {
   add_flag(command, program, "--table", arguments->table,
            {"measure how long a server needs to show a table after a restart",
             "messen, wie lange ein Server nach einem Neustart braucht, um einen Tisch zu zeigen"});
+  add_flag(
+      command, program, "--calibration", arguments->calibration,
+      {"let bots play (--bot, default casual), and compare the chances that people are told with what came of them",
+       "Bots spielen lassen (--bot, sonst casual) und vergleichen, was aus den genannten Siegchancen wurde"});
+  add_flag(command, program, "--review", arguments->review,
+           {"the same, and review every match twice: how often the second review agrees",
+            "ebenso, und jede Partie zweimal durchsehen: wie oft der zweite Rückblick dasselbe sagt"});
+  add_option(command, program, "--games", arguments->games,
+             {"how many games for these two (default 10)", "wie viele Partien für diese beiden (sonst 10)"})
+      ->check(CLI::Range(1, 1000000))
+      ->type_name("N");
   add_flag(command, program, "--json", arguments->json, {"as JSON", "als JSON"});
   command->callback([&program, arguments] { run(program, *arguments); });
 }

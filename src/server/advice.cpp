@@ -76,6 +76,8 @@ Task<void> Tables::analyse(std::shared_ptr<Visitor> visitor, Command command) {
   }
   if (!thought.seat.is_player()) deny({"Nobody has a choice there.", "Dort hat niemand eine Wahl."});
   if (command.step < steps) thought.played = match.game().token(position, match.log()[at(command.step)].action);
+  for (int step = command.step; step < steps && match.log()[at(step)].seat == thought.seat; ++step)
+    thought.chosen.push_back(match.log()[at(step)].action);
   think(visitor, std::move(command), match.shared_game(), position, std::move(thought), house_->options.analysis_limit);
 }
 
@@ -101,13 +103,14 @@ Task<void> Tables::think_about(std::shared_ptr<Visitor> visitor, Command command
   } const thinking{thinking_, visitor->person_id()};
   const auto& make = house_->options.make_bot;
   const bool thorough = command.kind != Command::Kind::hint;
-  auto work = [game, position, seat = thought.seat, limit, thorough, &make,
+  auto work = [game, position, seat = thought.seat, limit, thorough, chosen = thought.chosen, &make,
                seed = random_number()](const Thinkers::Turn& turn) {
     const auto bot = make(kAdviser, *game, seed);
     Effort effort;
     effort.limit = turn.quick() ? std::min(limit, kGlance) : turn.time;
     effort.stop = turn.stop;
     effort.thorough = thorough;
+    effort.chosen = chosen;
     std::optional<Analysis> analysis = bot == nullptr ? std::nullopt : bot->analyse(position, seat, effort);
     if (!analysis) throw std::invalid_argument(kAdviser);
     return std::move(*analysis);
@@ -128,9 +131,10 @@ Task<void> Tables::think_about(std::shared_ptr<Visitor> visitor, Command command
   thought.bot = kAdviserName;
   thought.take_in(*analysis, *game, position);
   if (command.kind == Command::Kind::hint) {
-    const Text why = reason_of(*analysis);
-    visitor->send(message(hint_message(command.id, command.table, thought, why, visitor->language)));
+    thought.why = reason_of(*analysis, game->score_sources());
+    visitor->send(message(hint_message(command.id, command.table, thought, visitor->language)));
   } else {
+    if (!thought.chosen.empty()) thought.why = why_not_played(*analysis, thought.chosen.front(), game->score_sources());
     visitor->send(message(analysis_message(command.id, command.table, thought, visitor->language)));
   }
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bots/bot.hpp"
+#include "bots/review.hpp"
 #include "server/limits.hpp"
 #include "server/net/secrets.hpp"
 #include "server/table/clock.hpp"
@@ -48,6 +49,7 @@ struct Options {
   std::chrono::milliseconds bot_limit{5000};       // for a choice
   std::chrono::milliseconds bot_patience{300000};  // at a table that nobody watches, while others need the threads
   std::chrono::milliseconds analysis_limit{5000};  // for a position that somebody asks about
+  ReviewPlan review;                               // how thoroughly finished matches are gone through
   Time longest_silence = kSecond;                  // between signs of life; more is an outage
 
   // Tests put their own clock, bots and check of passwords here.

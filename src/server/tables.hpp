@@ -19,12 +19,13 @@
 // The tables of the house. What is in memory is a copy of what is in the store, and may be dropped at any time.
 //
 // tables.cpp loads, shows and drops tables; play.cpp has moves and clocks; bots.cpp lets bots play; advice.cpp lets
-// them think for people; desk.cpp opens tables and seats people; company.cpp says who writes to whom and who meets
-// whom; room.cpp says who has room for another table.
+// them think for people; reviewing.cpp lets them go through finished matches; desk.cpp opens tables and seats people;
+// company.cpp says who writes to whom and who meets whom; room.cpp says who has room for another table.
 
 namespace spielwerk::server {
 
 struct House;
+struct Reviewing;
 
 struct LiveTable {
   TableInfo info;
@@ -118,6 +119,11 @@ class Tables {
   Task<void> hint(std::shared_ptr<Visitor> visitor, Command command);
   Task<void> analyse(std::shared_ptr<Visitor> visitor, Command command);
 
+  // --- reviewing.cpp
+  // What is known of a match that is over, or how far whoever goes through it is.
+  Task<std::string> review(std::string table, std::string person);
+  Task<std::string> begin_review(std::string table, std::string person, std::string address);
+
   // --- desk.cpp
   Task<NewTable> create(Opener who, Json request);
   Task<TableInfo> sit_down(std::string table, int seat, Person who, std::string invite);
@@ -208,6 +214,10 @@ class Tables {
                          Position position, Thought thought, std::chrono::milliseconds limit);
   void stop_thinking(const Visitor& visitor, std::string_view table);
 
+  // --- reviewing.cpp
+  Task<std::shared_ptr<const Match>> match_to_review(std::string table, std::string person);
+  Task<void> go_through(std::string table, std::shared_ptr<Reviewing> reviewing);
+
   // --- desk.cpp
   Task<NewTable> add(TableInfo info, std::vector<WantedSeat> seats, Opener who);
   Task<TableInfo> store_new(TableInfo info);
@@ -236,6 +246,9 @@ class Tables {
     std::string table;
   };
   std::shared_ptr<std::map<std::string, Asked>> thinking_ = std::make_shared<std::map<std::string, Asked>>();
+  // The same for matches that are gone through, by table.
+  std::shared_ptr<std::map<std::string, std::shared_ptr<Reviewing>>> reviews_ =
+      std::make_shared<std::map<std::string, std::shared_ptr<Reviewing>>>();
 };
 
 }  // namespace spielwerk::server

@@ -160,5 +160,15 @@ TEST(Reasons, PromiseNoMoreThanIsKnown) {
   EXPECT_TRUE(reason_of(analysis({{{}, 1, 0.6, 0.621, 83.7}})).german.ends_with("Eine andere Wahl gibt es nicht."));
 }
 
+TEST(Reasons, NameTheSourcesThatMakeTheDifference) {
+  const std::vector<ScoreSource> sources = {{"temples", {"Temples", "Tempel"}}, {"mana", {"Mana", "Mana"}}};
+  const Analysis made = analysis({{{}, 9, 0.6, 0.62, 84, {10, 4, 70}}, {{1, 0, 0, 0}, 8, 0.5, 0.5, 80, {6, 5, 69}}});
+  EXPECT_TRUE(reason_of(made, sources)
+                  .english.ends_with(" Against that one it brings: +4 Temples, −1 Mana and +1 still to come."));
+  EXPECT_EQ(why_not_played(made, {1, 0, 0, 0}, sources).german,
+            "Gegenüber dem Gespielten bringt die beste Wahl: +4 Tempel, −1 Mana und +1 was noch kommt.");
+  EXPECT_TRUE(why_not_played(made, {}, sources).empty()) << "that was the best";
+}
+
 }  // namespace
 }  // namespace spielwerk

@@ -108,15 +108,18 @@ TEST_P(Reviewing, IsADocument) {
   EXPECT_EQ(json->find("sources")->items.size(), match.game().score_sources().size() + 1);
   EXPECT_EQ(json->find("moments")->items.back().find("step")->integer, match.plies());
   for (const Json& turn : json->find("turns")->items) {
-    if (turn.find("verdict")->string == "good") continue;
+    const Json& mistake = *turn.find("mistake");
+    EXPECT_EQ(mistake.kind == Json::Kind::null, turn.find("verdict")->string == "good");
+    if (mistake.kind == Json::Kind::null) continue;
     const auto has = [&](const char* which) {
-      const auto& choices = turn.find("choices")->items;
-      return std::any_of(choices.begin(), choices.end(),
-                         [&](const Json& choice) { return choice.find("token")->string == turn.find(which)->string; });
+      const auto& choices = mistake.find("choices")->items;
+      return std::any_of(choices.begin(), choices.end(), [&](const Json& choice) {
+        return choice.find("token")->string == mistake.find(which)->string;
+      });
     };
     EXPECT_TRUE(has("played") && has("best"));
-    EXPECT_FALSE(turn.find("done")->items.empty());
-    EXPECT_FALSE(turn.find("line")->items.empty());
+    EXPECT_FALSE(mistake.find("done")->items.empty());
+    EXPECT_FALSE(mistake.find("line")->items.empty());
   }
 }
 

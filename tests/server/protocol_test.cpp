@@ -10,6 +10,7 @@
 #include "server/doors/router.hpp"
 #include "server/office.hpp"
 #include "server/protocol_page.hpp"
+#include "server/short_match.hpp"
 #include "server/store/testing.hpp"
 #include "server/table/commands.hpp"
 #include "server/wire.hpp"
@@ -249,12 +250,17 @@ void talk_about_a_finished_table(Conversation& talk, BlockingClient& ada, const 
   EXPECT_EQ(talk.call(ada, "GET /api/tables/{id}/at/{step}", words).find("log")->items.size(), 1U);
   const Json story = talk.call(ada, "GET /api/tables/{id}/story", words);
   EXPECT_EQ(static_cast<std::int64_t>(get(story, {"log"}).items.size()), number(story, {"steps"}));
+  const Words brought = at_table(import_short_match(ada));
+  talk.call(ada, "POST /api/tables/{id}/review", brought);
+  EXPECT_TRUE(eventually([&] {
+    return talk.call(ada, "GET /api/tables/{id}/review", brought).find("review")->kind == Json::Kind::object;
+  }));
   talk.call(ada, "GET /api/tables/{id}/file", words);
   talk.call(ada, "POST /api/tables/{id}/rematch", words);
   talk.call(ada, "POST /api/tables/{id}/continue", words);
   const Expected<Json> file = parse_json(match_file(ada));
   talk.call(ada, "POST /api/tables/import", {{"9c1e...", text(*file, {"edition", "hash"})}});
-  EXPECT_EQ(talk.call(ada, "GET /api/me/imports").items.size(), 1U);
+  EXPECT_EQ(talk.call(ada, "GET /api/me/imports").items.size(), 2U);
   EXPECT_EQ(talk.call(ada, "GET /api/me/matches").items.size(), 1U);
   const Json profile = talk.call(ada, "GET /api/people/{name}", {{"{name}", "Ada"}});
   for (const char* const part : {"ratings", "statistics", "matches"})

@@ -32,6 +32,10 @@ Options TestServer::quiet_options() {
   options.metrics = Listen{};
   options.database.clear();
   options.version = "test";
+  // Enough to see that something is found.
+  options.review.iterations = 2;
+  options.review.playouts = 1;
+  options.review.lucky = 1;
   options.limits.guests = 100000;
   options.limits.registrations = 100000;
   options.limits.connections_address = 10000;

@@ -538,6 +538,15 @@ Task<Response> story(House& house, Call call) {
   co_return json_response(co_await house.tables.story(call.parts[0], call.person_id(), wanted, call.language));
 }
 
+Task<Response> review(House& house, Call call) {
+  co_return json_response(co_await house.tables.review(call.parts[0], call.person_id()));
+}
+
+Task<Response> begin_review(House& house, Call call) {
+  expect_empty(call);
+  co_return json_response(co_await house.tables.begin_review(call.parts[0], call.person().id, call.request.address));
+}
+
 Task<Response> file(House& house, Call call) {
   Response response = json_response(co_await house.tables.file_of(call.parts[0], call.person_id()));
   response.headers.emplace_back("Content-Disposition", "attachment; filename=\"match-" + call.parts[0] + ".json\"");
@@ -630,6 +639,8 @@ const std::vector<Route>& routes() {
       {"GET", "/api/tables/{id}/components", Access::watcher, components},
       {"GET", "/api/tables/{id}/at/{step}", Access::watcher, view_at},
       {"GET", "/api/tables/{id}/story", Access::watcher, story},
+      {"GET", "/api/tables/{id}/review", Access::watcher, review},
+      {"POST", "/api/tables/{id}/review", Access::person, begin_review, Scope::play},
       {"GET", "/api/tables/{id}/file", Access::watcher, file},
       {"POST", "/api/tables/{id}/continue", Access::person, continue_from, Scope::all_but_account},
 

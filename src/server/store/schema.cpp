@@ -159,6 +159,10 @@ const std::vector<std::vector<std::string>>& schema_steps() {
           " PRIMARY KEY (table_id, person, wish))",
           "CREATE INDEX wishes_of_person ON wishes (person)",
       },
+      {
+          // What was found when a match that is over was gone through. It can be found again.
+          "CREATE TABLE reviews (table_id TEXT PRIMARY KEY, document TEXT NOT NULL)",
+      },
   };
   return steps;
 }

@@ -594,6 +594,24 @@ Task<int> Store::running_tables() {
   co_return small(answer.rows[0][0][0]);
 }
 
+// --- Reviews.
+
+Task<std::string> Store::review(std::string table) {
+  Batch batch = {statement("SELECT document FROM reviews WHERE table_id = $1", {table})};
+  const Answer answer = co_await run(std::move(batch));
+  co_return answer.rows[0].empty() ? std::string() : text(answer.rows[0][0][0]);
+}
+
+// It takes up room of whoever opened the table. Two nodes may have found the same.
+Task<void> Store::keep_review(std::string table, std::string document) {
+  Batch batch = {statement("INSERT INTO reviews (table_id, document) SELECT id, $2 FROM tables WHERE id = $1"
+                           " ON CONFLICT DO NOTHING RETURNING table_id",
+                           {table, document}, 1),
+                 statement("UPDATE tables SET bytes = bytes + $2 WHERE id = $1",
+                           {table, number(static_cast<std::int64_t>(document.size()))})};
+  co_await run(std::move(batch));
+}
+
 // --- Chat.
 
 Task<std::optional<int>> Store::add_chat(std::string table, ChatLine line, int kept) {

@@ -268,6 +268,10 @@ class Store {
   Task<std::vector<std::string>> tables_with_waiting_bots(Time since);
   Task<int> running_tables();
 
+  // --- Reviews of matches that are over, as documents. Empty: there is none.
+  Task<std::string> review(std::string table);
+  Task<void> keep_review(std::string table, std::string document);
+
   // --- Chat. The number of the line; nothing if it has been here before. A table keeps the last lines.
   Task<std::optional<int>> add_chat(std::string table, ChatLine line, int kept);
   Task<std::vector<ChatLine>> chat(std::string table, int most);

@@ -13,6 +13,7 @@ void add_removal(Batch& batch, const std::string& table) {
   batch.push_back(statement("DELETE FROM voices WHERE table_id = $1", {table}));
   batch.push_back(statement("DELETE FROM patience WHERE table_id = $1", {table}));
   batch.push_back(statement("DELETE FROM wishes WHERE table_id = $1", {table}));
+  batch.push_back(statement("DELETE FROM reviews WHERE table_id = $1", {table}));
   batch.push_back(statement("UPDATE tables SET previous = NULL WHERE previous = $1", {table}));
   batch.push_back(statement("UPDATE tables SET next = NULL WHERE next = $1", {table}));
   batch.push_back(statement("INSERT INTO leftovers (table_id) VALUES ($1) ON CONFLICT DO NOTHING", {table}));

@@ -214,12 +214,11 @@ void Thought::take_in(const Analysis& analysis, const AnyGame& game, const Posit
   iterations = analysis.iterations;
 }
 
-std::string hint_message(const std::string& id, const std::string& table, const Thought& thought, const Text& why,
-                         Language language) {
+std::string hint_message(const std::string& id, const std::string& table, const Thought& thought, Language language) {
   JsonWriter json;
   json.object().member("type", "hint").member("table", table).member("id", id).member("ply", thought.at);
   json.member("token", thought.choices.front().token).member("text", thought.choices.front().text.in(language));
-  json.member("why", why.in(language));
+  json.member("why", thought.why.in(language));
   write_thought(json, thought, language);
   return json.end().take();
 }
@@ -230,6 +229,7 @@ std::string analysis_message(const std::string& id, const std::string& table, co
   json.object().member("type", "analysis").member("table", table).member("id", id).member("step", thought.at);
   json.key("played");
   thought.played.empty() ? json.null() : json.value(thought.played);
+  json.member("why", thought.why.in(language));
   write_thought(json, thought, language);
   return json.end().take();
 }

@@ -57,12 +57,13 @@ struct Thought {
   std::vector<Choice> choices;  // the best first
   std::vector<Analysis::Sentence> line;
   std::uint32_t iterations = 0;
-  std::string played;  // what was chosen there, in an analysis
+  std::string played;          // what was chosen there, in an analysis
+  std::vector<Action> chosen;  // the same, and what followed in this turn
+  Text why;                    // the best choice is the best; empty: there is nothing to say
 
   void take_in(const Analysis& analysis, const AnyGame& game, const Position& position);
 };
-std::string hint_message(const std::string& id, const std::string& table, const Thought& thought, const Text& why,
-                         Language language);
+std::string hint_message(const std::string& id, const std::string& table, const Thought& thought, Language language);
 std::string analysis_message(const std::string& id, const std::string& table, const Thought& thought,
                              Language language);
 // What those who run the house want everybody to know; empty: nothing.
