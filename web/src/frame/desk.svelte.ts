@@ -1,6 +1,7 @@
 import { MediaQuery } from 'svelte/reactivity'
 import type { GameFront } from '../games/game'
 import type { Text } from '../protocol/messages'
+import { isOwn } from '../state/here.svelte'
 import { house } from '../state/house.svelte'
 import type { TableSession } from '../state/table.svelte'
 import { momentsOf, timeOfChapter, turnsSince, type Moment, type Pace, type Turn } from '../state/moments'
@@ -10,6 +11,7 @@ import { Things } from '../state/things.svelte'
 import { nearestChoice } from './analysis'
 import { isNothing, yieldsOf, type Yield } from './chapter'
 import { namesOf } from './names'
+import { Reviewing } from './reviewing.svelte'
 import { say } from './words'
 
 /** What can be read beside the board: in the side panel of a wide screen, as a sheet on a phone. */
@@ -20,7 +22,7 @@ export interface Begin {
 }
 
 export type PanelName = 'choices' | 'since' | 'log' | 'chat' | 'score' | 'rules' | Tool
-export type Tool = 'share' | 'settings' | 'help' | 'leave' | 'continue' | 'analysis' | 'more'
+export type Tool = 'share' | 'settings' | 'help' | 'leave' | 'continue' | 'analysis' | 'review' | 'more'
 
 /** Those with a tab of their own. */
 export const tabs = ['choices', 'log', 'chat', 'score', 'rules'] as const
@@ -40,6 +42,8 @@ const roomyScreen = new MediaQuery('(min-width: 78rem)')
 /** One table with everything that is arranged around its board. The panels share it. */
 export class Desk {
   readonly things: Things
+  /** What a bot found when it went through the match. */
+  readonly review: Reviewing
   /** The panel that was asked for; null: the usual one, on a phone none. */
   private asked: PanelName | null = $state(null)
   /** The rule to read, and the seat whose board is large, if somebody has chosen. */
@@ -102,9 +106,15 @@ export class Desk {
     readonly front: GameFront,
   ) {
     this.things = new Things(session)
+    this.review = new Reviewing(session.id)
     session.byRival = front.rival?.did
     session.whenShown = (step, before, after) => this.tell(session.live, step, before, after)
     session.endsBetween = (before, after) => this.endOf(before, after) !== null
+  }
+
+  /** The server goes through matches; tables in this browser are not known to it. */
+  get reviewable(): boolean {
+    return this.over && !isOwn(this.session.id)
   }
 
   get wide(): boolean {
@@ -316,6 +326,12 @@ export class Desk {
       if (near !== null) await this.goTo(near)
     }
     if (this.noAnalysis === null && this.session.analysis === null) this.session.analyse()
+  }
+
+  /** Shows the position of a choice as its seat saw it. */
+  async lookAt(step: number, seat: number): Promise<void> {
+    this.enlarged = seat
+    await this.goTo(step)
   }
 
   backToNow(): void {

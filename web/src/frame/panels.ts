@@ -14,6 +14,7 @@ const symbols: Record<PanelName, string> = {
   leave: 'seat',
   continue: 'plus',
   analysis: 'search',
+  review: 'hint',
   more: 'menu',
 }
 

@@ -3,7 +3,7 @@ import type { Desk, Tool } from './desk.svelte'
 /** What can be done at this table besides playing: the list behind "More". */
 export function toolsOf(desk: Desk): Tool[] {
   const mayLeave = desk.session.seat !== null && !desk.over
-  return ['share', 'help', 'settings', ...(mayLeave ? (['leave'] as const) : [])]
+  return [...(desk.reviewable ? (['review'] as const) : []), 'share', 'help', 'settings', ...(mayLeave ? (['leave'] as const) : [])]
 }
 
 /** Those that wide screens have a button for. */

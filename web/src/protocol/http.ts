@@ -1,4 +1,4 @@
-import type { Avoided, GameInfo, Import, Language, MyTable, Past, PastMatch, Person, Profile, Rule, Story, Table } from './messages'
+import type { Avoided, GameInfo, Import, Language, MyTable, Past, PastMatch, Person, Profile, ReviewProgress, Rule, Story, Table } from './messages'
 
 /** A request that the server refused, with its sentence for people; `code` is for programs. */
 export class Denied extends Error {
@@ -162,6 +162,8 @@ const routes = (ask: Ask) => ({
   story: (id: string, seat?: number | 'all') =>
     ask<Story>('GET', `/api/tables/${part(id)}/story${seat === undefined ? '' : `?seat=${seat}`}`),
   file: (id: string) => ask<object>('GET', `/api/tables/${part(id)}/file`),
+  review: (id: string) => ask<ReviewProgress>('GET', `/api/tables/${part(id)}/review`),
+  beginReview: (id: string) => ask<ReviewProgress>('POST', `/api/tables/${part(id)}/review`),
   continueFrom: (id: string, at: number, seats: SeatWish[]) =>
     ask<Opened>('POST', `/api/tables/${part(id)}/continue`, { at, seats, public: false }),
   /** Deletes an import for good. */

@@ -228,6 +228,66 @@ export interface Analysis extends Thought {
   step: number
   /** What was really chosen. */
   played: string | null
+  /** What the best choice brings more than that; empty: nothing can be said. */
+  why: string
+}
+
+export type Verdict = 'good' | 'inaccurate' | 'bad'
+
+/** How many turns were good or not, what choices cost, and what draws brought. */
+export interface Account {
+  good: number
+  inaccurate: number
+  bad: number
+  chance: number
+  points: number
+  luck_chance: number
+  luck_points: number
+}
+
+export interface ReviewedTurn {
+  from: number
+  to: number
+  seat: number
+  phase: number
+  verdict: Verdict
+  /** What its choices cost of the chance of winning, and of the points to expect. */
+  chance: number
+  points: number
+  mistake: Mistake | null
+}
+
+/** What was wrong with a turn that was not good: at the choice in it that cost most. */
+export interface Mistake {
+  done: Text[]
+  step: number
+  played: string
+  best: string
+  /** What the best choice brings more or less, by its place in `sources`. */
+  why: { source: number; points: number }[]
+  line: { seat: number; text: Text }[]
+  /** Those that were examined, the best first. */
+  choices: { token: string; text: Text; chance: number; points: number }[]
+}
+
+/** A finished match that a bot has gone through. */
+export interface Review {
+  players: number
+  steps: number
+  iterations: number
+  thresholds: { inaccurate: number; bad: number }
+  sources: { id: string; name: Text }[]
+  seats: (Account & { phases: Account[] })[]
+  moments: { step: number; chances: number[]; points: number[] }[]
+  draws: { step: number; text: Text; chances: number[]; points: number[] }[]
+  turns: ReviewedTurn[]
+}
+
+/** How far it is; nothing where nobody is at it. */
+export interface ReviewProgress {
+  done: number | null
+  pieces: number | null
+  review: Review | null
 }
 
 export interface Refused {

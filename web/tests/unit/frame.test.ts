@@ -394,7 +394,7 @@ describe('an analysis', () => {
   const examined = ['a', 'b'].map((token, i) => ({ token, text: token, win_share: 0.6 - i / 10, points: 50, visits: 9 - i }))
   const given = ['c', 'd', 'e'].map((token) => ({ token, text: token, win_share: null, points: null, visits: 0 }))
   const choices = [...examined, ...given]
-  const analysis = (played: string | null): Analysis => ({ type: 'analysis', table: 'T', id: 'n', step: 3, played, bot: 'strong', seat: 0, choices, line: [], iterations: 30 })
+  const analysis = (played: string | null): Analysis => ({ type: 'analysis', table: 'T', id: 'n', step: 3, played, why: '', bot: 'strong', seat: 0, choices, line: [], iterations: 30 })
 
   it('shows what was examined and what was played, and keeps the rest apart', () => {
     const places = (played: string | null) => ranked(analysis(played)).examined.map((choice) => `${choice.place ?? '-'}${choice.token}${choice.played ? '!' : ''}`)

@@ -478,7 +478,7 @@ describe('a table', () => {
     await session.look(2)
     expect(ofKind('analyse')).toHaveLength(2)
     expect(ofKind('analyse')[1]?.off).toBe(true)
-    FakeSocket.last.say({ type: 'analysis', table: 'T', id: 'analysis', step: 1, played: null, ...thought })
+    FakeSocket.last.say({ type: 'analysis', table: 'T', id: 'analysis', step: 1, played: null, why: '', ...thought })
     expect(session.analysing).toBeNull()
     expect(session.analysis).toBeNull()
     await session.look(1)
@@ -500,10 +500,10 @@ describe('a table', () => {
       [1, false],
       [1, true],
     ])
-    FakeSocket.last.say({ type: 'analysis', table: 'T', id: 'analysis', step: 1, played: null, ...thought })
+    FakeSocket.last.say({ type: 'analysis', table: 'T', id: 'analysis', step: 1, played: null, why: '', ...thought })
     expect(ofKind('analyse')[2]).toMatchObject({ step: 2, off: false })
     expect(session.thinking).toBe(true)
-    FakeSocket.last.say({ type: 'analysis', table: 'T', id: 'analysis', step: 2, played: null, ...thought })
+    FakeSocket.last.say({ type: 'analysis', table: 'T', id: 'analysis', step: 2, played: null, why: '', ...thought })
     expect(session.thinking).toBe(false)
     expect(session.analysis?.step).toBe(2)
   })
