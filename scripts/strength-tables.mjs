@@ -43,6 +43,16 @@ for (const opponent of ['greedy', 'random'])
     }),
   )
 
+table(
+  'Master, all other seats strong-1',
+  ['game', 'players', 'games', 'win share', 'points', 'points of strong-1', 'ms a decision: mean, 95 %', 'command'],
+  named('master').map(([game, , report]) => {
+    const [master, other] = report.tables[0].bots
+    const { speed } = report.bots.find((bot) => bot.bot === 'master')
+    return [titles[game], report.plan.players, master.games, interval(master.win_share), master.points.value.toFixed(0), other.points.value.toFixed(0), `${speed.mean_ms.toFixed(0)}, ${speed.p95_ms.toFixed(0)}`, code(report.command)]
+  }),
+)
+
 const elo = (report, name) => report.bots.find((bot) => bot.bot === name)?.elo
 const rated = (name, { value, low, high }) => `${name} ${signed(value)} (${signed(low)} to ${signed(high)})`
 table(

@@ -189,6 +189,13 @@ def bots(long: Long) -> None:
                        "--metrics", str(figures), *more)
 
 
+def training(long: Long) -> None:
+    """A round so small that two cores take minutes: the net has learned something that the hand-written evaluation does not know."""
+    long.must("install train", "scripts/install", "train")
+    long.prove("a net of 4,000 games of Helios", "tells who is ahead at the end better than the hand: a smaller log loss", "python3", "scripts/testing/learns.py", PROGRAM, long.work,
+               reached=found(r"log loss.*"))
+
+
 def doors(long: Long) -> None:
     with long.server(f"sqlite:{long.work}/doors.db") as (url, _, process):
         long.prove("150 connections of nobody with 2 MB each", "at most 20 MB more", PROGRAM, "knock", "--url", url, "--pid", str(process), "--most-memory", "20")
@@ -270,6 +277,7 @@ PARTS: dict[str, tuple[str, Callable[[Long], None]]] = {
     "outages": ("away for a while: whose time that was", outages),
     "load": ("two thousand players", load),
     "bots": ("one guest against the bots of all", bots),
+    "training": ("a net that learns", training),
     "doors": ("what nobody sends costs nothing", doors),
     "proxies": ("real proxies in front of one node and of three", proxies),
     "package": ("the Debian package on a bare machine", package),

@@ -4,8 +4,8 @@
 #include <numeric>
 #include <vector>
 
+#include "bots/judge.hpp"
 #include "bots/mind.hpp"
-#include "bots/value.hpp"
 #include "core/index.hpp"
 #include "core/order.hpp"
 
@@ -19,8 +19,8 @@ class Beam final : public Mind<G> {
   using State = typename G::State;
 
   // So many different ends are kept of the turns that begin alike.
-  Beam(const G& game, int width, Leaf leaf, int variants = 1)
-      : game_(game), width_(at(width)), leaf_(leaf), variants_(variants) {}
+  Beam(const G& game, int width, Taste taste, int variants = 1)
+      : game_(game), width_(at(width)), judge_(game, std::move(taste)), variants_(variants) {}
 
   Analysis think(const Imagined<G>& imagined, const Effort& effort) override {
     const Watch watch(effort);
@@ -119,8 +119,9 @@ class Beam final : public Mind<G> {
       trail_.push_back({action, from.last});
       Node& node = layer.emplace_back(from.state, Judgement{}, from.first == kNothing ? step : from.first, step);
       game_.apply(node.state, action);
-      node.judgement = judge(game_, node.state, leaf_);
-      if (game_.to_move(node.state) == seat_) continue;
+      const bool goes_on = game_.to_move(node.state) == seat_;
+      node.judgement = goes_on ? judge_.midway(node.state) : judge_(node.state);
+      if (goes_on) continue;
       end(node);
       layer.pop_back();
     }
@@ -177,7 +178,7 @@ class Beam final : public Mind<G> {
 
   const G& game_;
   std::size_t width_;
-  Leaf leaf_;
+  Judge<G> judge_;
   int variants_;
   Seat seat_;
   bool cut_ = false;  // there was no time for whole turns

@@ -60,7 +60,7 @@ class ThinkingBot final : public Bot {
       case Kind::flat: mind_ = std::make_unique<Flat<G>>(game, plan.tree.leaf, rng_.next()); break;
       case Kind::lookahead: mind_ = std::make_unique<Lookahead<G>>(game, plan, rng_.next()); break;
       case Kind::tree: mind_ = std::make_unique<Tree<G>>(game, plan.tree, rng_.next()); break;
-      default: mind_ = std::make_unique<Beam<G>>(game, plan.width, plan.tree.leaf); break;
+      default: mind_ = std::make_unique<Beam<G>>(game, plan.width, plan.taste()); break;
     }
   }
 
@@ -93,7 +93,7 @@ class ThinkingBot final : public Bot {
     // After its turn everybody else does what looks best, until it is asked again or chance interferes.
     const Effort unlimited;
     const Watch watch(unlimited);
-    Beam<G> others(game_, plan_.policy, plan_.tree.leaf);
+    Beam<G> others(game_, plan_.policy, plan_.on_the_way());
     for (Seat mover = game_.to_move(state); mover.is_player() && mover != seat; mover = game_.to_move(state)) {
       if (analysis.line.size() >= kLongestLine) break;
       for (const Action action : others.best(state, mover, watch)) {
@@ -119,7 +119,8 @@ class ThinkingBot final : public Bot {
   Analysis forced(const Imagined<G>& imagined, Action action) const {
     auto state = imagined.state();
     game_.apply(state, action);
-    const Judgement after = judge(game_, state, plan_.tree.leaf);
+    Judge<G> judge(game_, plan_.taste());
+    const Judgement after = game_.to_move(state) == imagined.seat() ? judge.midway(state) : judge(state);
     const auto seat = static_cast<std::size_t>(imagined.seat().index());
     Analysis analysis;
     analysis.choices.push_back({action, 1, after.values[seat], after.wins[seat], after.points[seat]});

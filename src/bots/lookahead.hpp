@@ -31,7 +31,7 @@ class Lookahead final : public Mind<G> {
       : game_(game),
         plan_(plan),
         rng_(seed),
-        wide_(game, plan.width, plan.tree.leaf, plan.variants),
+        wide_(game, plan.width, plan.taste(), plan.variants),
         calibration_(&calibration_of(G::info().id, game.players())) {}
 
   Analysis think(const Imagined<G>& imagined, const Effort& effort) override {
@@ -40,7 +40,7 @@ class Lookahead final : public Mind<G> {
     const auto turns = wide_.turns(imagined.state(), seat_, watch);
     steps_ = wide_.steps();
     while (std::ssize(players_) < effort.threads)
-      players_.push_back({Beam<G>(game_, plan_.policy, plan_.tree.leaf), 0});
+      players_.push_back({Beam<G>(game_, plan_.policy, plan_.on_the_way()), Judge<G>(game_, plan_.taste()), 0});
     while (std::ssize(players_) > effort.threads) players_.pop_back();
     std::vector<Candidate> all;
     for (const auto& turn : turns) all.push_back({turn, true, false, {}, {}, 0, {}});
@@ -100,9 +100,10 @@ class Lookahead final : public Mind<G> {
     Sources sources;
     bool finished;  // in time
   };
-  // Who plays on; each thread has one.
+  // Who plays on, and judges what came of it; each thread has one.
   struct Player {
     Beam<G> quick;
+    Judge<G> judge;
     std::uint64_t steps;
   };
 
@@ -150,10 +151,11 @@ class Lookahead final : public Mind<G> {
         Job& job = jobs_[next];
         Rng rng(job.luck);
         const State end = play(player, imagined.again(game_, rng).state(), job.candidate->turn.actions, rng, watch);
-        job.end = judge(game_, end, plan_.tree.leaf);
+        job.end = player.judge(end);
         if (by_source_) {
           job.sources = sources_of(end, job.end);
-          job.end.wins = told_chances(game_, end, plan_.tree.leaf, *calibration_);
+          // A net's chances are its own.
+          if (plan_.tree.leaf != Leaf::net) job.end.wins = told_chances(game_, end, plan_.tree.leaf, *calibration_);
         }
         job.finished = watch.go_on(done);
       }
@@ -181,7 +183,7 @@ class Lookahead final : public Mind<G> {
 
   // What was chosen is among those that are compared, and the best turn that begins in the same way: before the others,
   // so that there is time for them.
-  void examine(std::vector<Candidate>& all, const State& state, const std::vector<Action>& chosen) const {
+  void examine(std::vector<Candidate>& all, const State& state, const std::vector<Action>& chosen) {
     const auto begins_alike = [&](const Candidate& candidate) { return candidate.turn.first == chosen.front(); };
     const auto alike = std::find_if(all.begin(), all.end(), begins_alike);
     if (alike == all.end()) return;  // nobody may choose that here
@@ -193,7 +195,7 @@ class Lookahead final : public Mind<G> {
     } else {
       State end = state;
       const std::vector<Action> possible = take(game_, end, seat_, chosen);
-      all.push_back({{chosen.front(), judge(game_, end, plan_.tree.leaf), possible}, true, true, {}, {}, 0, {}});
+      all.push_back({{chosen.front(), players_[0].judge(end), possible}, true, true, {}, {}, 0, {}});
     }
     sort_stably(all, [](const Candidate& x, const Candidate& y) { return x.asked && !y.asked; });
   }

@@ -11,6 +11,8 @@
 #include <optional>
 #include <set>
 
+#include "bots/nets.hpp"
+
 namespace spielwerk {
 
 namespace {
@@ -22,6 +24,7 @@ const std::map<std::string, std::string, std::less<>>& meanings() {
       {"flat-1k", "flat:iterations=1000:leaf=score"},
       {"ismcts-1k", "tree:iterations=1000:leaf=score:playout=random:steps=10:guided=no:exploration=0.7"},
       {"ismcts-10k", "tree:iterations=10000:leaf=evaluate:playout=random:steps=10:guided=no:exploration=0.7"},
+      {"strong-1", "lookahead:iterations=100:policy=3"},
   };
   return all;
 }
@@ -55,6 +58,10 @@ const Levels& levels(std::string_view game, int players) {
                            [&](const Levels& x, const Levels& y) { return distance(x) < distance(y); });
 }
 
+// How much of the hand the level above strong keeps (Taste), as measured. It is not among those that people choose: not
+// every game has it (docs/strength.md).
+float master_hand(std::string_view game) { return game == "boonlake" ? 0.6F : 0.5F; }
+
 // The plan that a name stands for; empty if it stands for none.
 std::string meaning(std::string_view name, std::string_view game, int players) {
   if (const auto meant = meanings().find(name); meant != meanings().end()) return meant->second;
@@ -62,6 +69,7 @@ std::string meaning(std::string_view name, std::string_view game, int players) {
   if (name == "casual") return fmt::format("beam:temperature={}", levels(game, players).casual);
   if (name == "club") return fmt::format("lookahead:iterations=30:policy=1:temperature={}", levels(game, players).club);
   if (name == "strong") return "lookahead:iterations=100:policy=3";
+  if (name == "master") return fmt::format("lookahead:iterations=200:policy=3:leaf=net:hand={}", master_hand(game));
   return {};
 }
 
@@ -115,7 +123,8 @@ std::optional<Kind> kind_of(std::string_view name) {
 
 constexpr std::string_view kSettings =
     "iterations=1..100000000, time=MS, limit=MS (1..3600000), threads=1..256, width=1..10000, candidates=1..1000, "
-    "variants=1..1000, policy=1..10000, depth=0..1000, temperature=0..100, leaf=score|evaluate, "
+    "variants=1..1000, policy=1..10000, depth=0..1000, temperature=0..100, leaf=score|evaluate|net, "
+    "net=NAME, hand=0..1, "
     "playout=none|random|settle, "
     "steps=1..10000, guided=no|yes, exploration=0..100, sharpness=0.0001..100";
 
@@ -137,7 +146,13 @@ bool read_setting(std::string_view key, std::string_view text, BotPlan& plan) {
   if (key == "depth") return read(text, 0, 1000, plan.depth);
   if (key == "temperature") return read(text, 0.0F, 100.0F, plan.temperature);
   if (key == "leaf")
-    return read_word<Leaf>(text, {{"score", Leaf::score}, {"evaluate", Leaf::evaluate}}, plan.tree.leaf);
+    return read_word<Leaf>(text, {{"score", Leaf::score}, {"evaluate", Leaf::evaluate}, {"net", Leaf::net}},
+                           plan.tree.leaf);
+  if (key == "net") {
+    plan.net = text;
+    return !text.empty();
+  }
+  if (key == "hand") return read(text, 0.0F, 1.0F, plan.hand);
   if (key == "playout")
     return read_word<Playout>(text, {{"none", Playout::none}, {"random", Playout::random}, {"settle", Playout::settle}},
                               plan.tree.playout);
@@ -151,7 +166,8 @@ bool read_setting(std::string_view key, std::string_view text, BotPlan& plan) {
 }  // namespace
 
 const std::vector<std::string>& ladder_names() {
-  static const std::vector<std::string> names = {"random", "greedy", "heuristic", "flat-1k", "ismcts-1k", "ismcts-10k"};
+  static const std::vector<std::string> names = {"random",    "greedy",     "heuristic", "flat-1k",
+                                                 "ismcts-1k", "ismcts-10k", "strong-1"};
   return names;
 }
 
@@ -173,7 +189,9 @@ Expected<BotPlan> read_plan(std::string_view text, std::string_view game, int pl
   const std::vector<std::string_view> parts = split(text);
   BotPlan plan;
   if (const std::string meant = meaning(parts[0], game, players); !meant.empty()) {
-    plan = *read_plan(meant, game, players);
+    const auto named = read_plan(meant, game, players);
+    if (!named) return named.error();
+    plan = *named;
   } else if (const auto kind = kind_of(parts[0])) {
     plan.kind = *kind;
     if (*kind == Kind::flat || *kind == Kind::tree || *kind == Kind::lookahead) plan.effort.iterations = 1000;
@@ -193,6 +211,13 @@ Expected<BotPlan> read_plan(std::string_view text, std::string_view game, int pl
     if (!told.insert(key).second)
       return Text{fmt::format("a bot is told \"{}\", and another {} before", parts[i], key),
                   fmt::format("einem Bot wird „{}“ gesagt und vorher ein anderes {}", parts[i], key)};
+  }
+  if (plan.tree.leaf == Leaf::net && plan.kind != Kind::beam && plan.kind != Kind::lookahead)
+    return Text{"only beam and lookahead can judge by a net", "nur beam und lookahead können mit einem Netz urteilen"};
+  if (plan.tree.leaf == Leaf::net) {
+    const auto net = find_net(game, plan.net.empty() ? game : plan.net);
+    if (!net) return net.error();
+    plan.loaded = *net;
   }
   plan.effort_told = told.contains("time") || told.contains("limit") || told.contains("iterations");
   if (told.contains("time") && !told.contains("iterations")) plan.effort.iterations = 0;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "bots/effort.hpp"
-#include "bots/value.hpp"
+#include "bots/taste.hpp"
 #include "core/expected.hpp"
 
 namespace spielwerk {
@@ -39,10 +39,22 @@ struct BotPlan {
   int policy = 2;      // the width of the beam with which everybody plays on
   int depth = 1;       // how many more turns of its own it plays them on
   TreePlan tree;       // the leaf is everybody's
+  std::string net;     // its name, where the leaf is one; empty: the game's
+  float hand = -1;     // see Taste; below 0: what the net asks for
+  std::shared_ptr<const Net> loaded;
   Effort effort;
   bool effort_told = false;  // not the name's own
   // Choices that look nearly as good are played as well: one that is worth this much less (of 1) e times as rarely.
   float temperature = 0;
+
+  // What it judges the ends of turns by, and what it and everybody else looks for who plays on quickly.
+  Taste taste() const {
+    Taste taste(tree.leaf);
+    taste.net = loaded;
+    if (loaded) taste.hand = hand < 0 ? loaded->hand() : hand;
+    return taste;
+  }
+  Taste on_the_way() const { return tree.leaf == Leaf::net ? Leaf::evaluate : tree.leaf; }
 };
 
 // Who tells people what to do: the strongest level, which looks at more turns that begin alike, so that what it says of

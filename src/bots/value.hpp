@@ -22,6 +22,7 @@ struct Judgement {
 enum class Leaf : std::uint8_t {
   score,     // the points as if the game ended now (L1)
   evaluate,  // what the game's own evaluation expects (L2)
+  net,       // what a net makes of that (bots/judge.hpp)
 };
 
 Judgement judgement_of(const Estimate& estimate, int seats);

@@ -64,6 +64,9 @@ struct ChosenGame {
 // Checked, or the program fails.
 std::optional<ChosenGame> choose_game(Program& program, const GameChoice& choice);
 
+// Takes the nets of the folder that SPIELWERK_NETS names, each under the name of its file; or the program fails.
+void know_nets(Program& program);
+
 // The names of the bots, for help texts.
 std::string bot_list();
 
@@ -89,6 +92,8 @@ void add_review(CLI::App& app, Program& program);
 void add_position(CLI::App& app, Program& program);
 void add_from(CLI::App& app, Program& program);
 void add_simulate(CLI::App& app, Program& program);
+void add_selfplay(CLI::App& app, Program& program);
+void add_inputs(CLI::App& app, Program& program);
 void add_arena(CLI::App& app, Program& program);
 void add_worker(CLI::App& app, Program& program);
 void add_jobs(CLI::App& app, Program& program);

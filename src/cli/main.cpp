@@ -81,6 +81,8 @@ int run(int argc, char** argv) {
   add_position(app, program);
   add_from(app, program);
   add_simulate(app, program);
+  add_selfplay(app, program);
+  add_inputs(app, program);
   add_arena(app, program);
   add_worker(app, program);
   add_jobs(app, program);
@@ -90,6 +92,8 @@ int run(int argc, char** argv) {
   add_layout(app, program);
   add_edition(app, program);
 
+  know_nets(program);
+  if (program.exit_code != 0) return program.exit_code;
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& success) {
