@@ -260,7 +260,8 @@ class PackedBits {
       changed_[i] |= now[i] ^ start_[i];
       // A game has thousands of bits: those that nothing is known of are tried, and only where something is.
       const std::byte open = changed_[i] & ~said_[i];
-      if (open == std::byte{0} || now[i] == start_[i]) continue;
+      const bool nothing_there = now[i] == start_[i] && now[i] == std::byte{0};
+      if (open == std::byte{0} || nothing_there) continue;
       for (int bit = 0; bit < 8; ++bit) {
         const std::byte mask = std::byte{1} << bit;
         if ((open & mask) != std::byte{0} && matters(state, i, mask, size)) said_[i] |= mask;

@@ -21,10 +21,10 @@ void print_text(const Program& program, const AnyGame& game) {
                              count);
     for (const ActionKind& kind : grammar.kinds()) {
       if (kind.chance != chance) continue;
-      const std::string& says = program.say(sentence_of(kind));
+      const Text sentence = sentence_of(kind);
       for (int number = kind.first; number < kind.first + kind.size; ++number) {
         const std::string text = text_of(game, kind.at(number - kind.first));
-        if (!text.empty()) std::cout << fmt::format("  {:>5}  {:<32} {}\n", number, text, says);
+        if (!text.empty()) std::cout << fmt::format("  {:>5}  {:<32} {}\n", number, text, program.say(sentence));
       }
     }
   }

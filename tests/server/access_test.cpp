@@ -119,6 +119,8 @@ const std::map<std::string, Visit>& visits() {
       {"GET /api/tables/{id}/at/{step}", {"/api/tables/{id}/at/0", "", 200, kRunning}},
       {"GET /api/tables/{id}/story", {"/api/tables/{id}/story", "", 200, kRunning}},
       {"GET /api/tables/{id}/file", {"/api/tables/{id}/file", "", 409, kRunning}},
+      {"GET /api/tables/{id}/review", {"/api/tables/{id}/review", "", 403, kRunning}},
+      {"POST /api/tables/{id}/review", {"/api/tables/{id}/review", "{}", 403, kRunning, {}, true}},
       {"POST /api/tables/{id}/continue",
        {"/api/tables/{id}/continue", "{'at':0,'seats':['me','greedy']}", 409, kRunning, {}, true}},
 

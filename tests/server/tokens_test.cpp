@@ -41,7 +41,8 @@ TEST(TokenScopes, AreWhatTheRoutesSay) {
                     "POST /api/me/tokens", "DELETE /api/me/tokens/{token}", "POST /api/admin/{act}"}));
   EXPECT_EQ(routes_of(Scope::play),
             Routes({"POST /api/tables/{id}/seats/{seat}", "DELETE /api/tables/{id}/seats/{seat}",
-                    "POST /api/tables/{id}/wishes", "POST /api/tables/{id}/voice", "POST /api/tables/{id}/rematch"}));
+                    "POST /api/tables/{id}/wishes", "POST /api/tables/{id}/voice", "POST /api/tables/{id}/rematch",
+                    "POST /api/tables/{id}/review"}));
   // What a token that only reads may do with others' work is to look, and to end itself. Who comes as a guest, makes an
   // account or logs in does not do so with a token.
   for (const std::string& route : routes_of(Scope::read)) {
