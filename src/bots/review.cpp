@@ -20,6 +20,8 @@ const Analysis::Choice* choice_of(const Analysis& analysis, Action action) {
   return found == analysis.choices.end() ? nullptr : &*found;
 }
 
+double most_to_lose(const Review::Decision& first) { return first.analysis.choices.front().win_share; }
+
 }  // namespace
 
 Verdict verdict_on(double cost) {
@@ -127,9 +129,11 @@ std::vector<Review::Turn> Review::turns() const {
       turn.phase = phase_of(turn.from);
       turns.push_back(turn);
     }
-    turns.back().chance += decision.chance;
-    turns.back().points += decision.points;
-    turns.back().decisions.push_back(&decision);
+    Turn& turn = turns.back();
+    turn.decisions.push_back(&decision);
+    // Each choice is judged with luck of its own: together they cost no more than there was to lose.
+    turn.chance = std::min(turn.chance + decision.chance, most_to_lose(*turn.decisions.front()));
+    turn.points += decision.points;
   }
   return turns;
 }

@@ -86,6 +86,7 @@ Task<void> Tables::go_through(std::string table, std::shared_ptr<Reviewing> revi
     std::string table;
     ~Ended() { reviews->erase(table); }
   } const ended{reviews_, table};
+  const auto work = [reviewing](const Thinkers::Turn& turn) { return work_at(*reviewing, turn); };
   bool finished = false;
   while (!finished) {
     if (house_->stopping) co_return;
@@ -96,12 +97,12 @@ Task<void> Tables::go_through(std::string table, std::shared_ptr<Reviewing> revi
     wish.most = kStretch;
     wish.usual = kStretch;
     wish.since = Thinkers::now();
-    const std::optional<bool> worked = co_await house_->advisers.think(
-        std::move(wish), [reviewing](const Thinkers::Turn& turn) { return work_at(*reviewing, turn); });
+    const std::optional<bool> worked = co_await house_->advisers.think(std::move(wish), work);
     if (!worked) co_return;
     finished = *worked;
   }
-  co_await house_->store.keep_review(table, reviewing->review.json());
+  const std::string found = reviewing->review.json();
+  co_await house_->store.keep_review(table, found);
 }
 
 }  // namespace spielwerk::server

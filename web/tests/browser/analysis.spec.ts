@@ -93,7 +93,7 @@ test('what was not examined stands apart, with the reason', async ({ newPerson }
     const panel = ada.page.getByRole('tabpanel', { name: /^Analys/ })
     const line = panel.getByText(rest)
     await expect(line).toBeVisible({ timeout: 20_000 })
-    const listed = panel.locator('details.rest li')
+    const listed = panel.locator('details.rest:not(.alike) li')
     await expect(listed.first()).toBeHidden()
     await line.click()
     await expect(panel.getByText(why)).toBeVisible()
