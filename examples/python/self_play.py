@@ -103,6 +103,7 @@ def main(arguments: list[str] | None = None) -> list[float]:
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--every", type=int, default=10, help="updates between two measurements")
     parser.add_argument("--games", type=int, default=200, help="of each measurement")
+    parser.add_argument("--measurements", type=int, help="at most")
     parser.add_argument("--enough", type=float, help="stops at this share of the wins; fails if it is not reached in time")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args(arguments)
@@ -118,7 +119,7 @@ def main(arguments: list[str] | None = None) -> list[float]:
             print(f"{passed:6.0f} s  {decisions:>9,} decisions  {curve[-1]:.3f} of the wins against {wanted.opponent}", flush=True)
             if wanted.enough is not None and curve[-1] >= wanted.enough:
                 return curve
-            if passed > 60 * wanted.minutes:
+            if passed > 60 * wanted.minutes or len(curve) == wanted.measurements:
                 if wanted.enough is not None:
                     parser.exit(1, f"{wanted.enough:g} was not reached\n")
                 return curve

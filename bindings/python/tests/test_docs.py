@@ -20,7 +20,7 @@ def test_every_example_of_the_page_runs(tmp_path, monkeypatch, capsys):
 
 def test_the_example_that_learns_runs(capsys):
     example = runpy.run_path(str(PAGE.parents[1] / "examples" / "python" / "self_play.py"))
-    curve = example["main"](["--minutes", "0.001", "--every", "1", "--games", "8", "--envs", "8", "--width", "8"])
+    curve = example["main"](["--measurements", "2", "--every", "1", "--games", "8", "--envs", "8", "--width", "8"])
     assert len(curve) == 2 and all(0 <= share <= 1 for share in curve)
 
 
