@@ -56,10 +56,10 @@ def test_gymnasium(name, players):
 
 @pytest.fixture(scope="module")
 def pyspiel():
-    module = pytest.importorskip("pyspiel")
+    import pyspiel
     import spielwerk.openspiel  # noqa: F401
 
-    return module
+    return pyspiel
 
 
 @pytest.mark.parametrize(("name", "players"), ENVIRONMENTS)

@@ -226,7 +226,6 @@ class Helios {
   Refusal why_not_bonus_field(const State& s, int field) const;
 
   // Files: position.cpp.
-  void write_player(const Player& player, JsonWriter& json) const;
   void plausible_course(const Reader& position, const State& s) const;
 
   // Views: view.cpp.

@@ -43,7 +43,7 @@ test('the site: two at one screen, on a phone', async ({ newPerson, site }) => {
   await expectNoSidewaysScroll(ada, 'a table on a phone')
 })
 
-test('a match file that is dropped, and a link that carries a match, are shown', async ({ newPerson, site }) => {
+test('a match file that is chosen, and a link that carries a match, are shown', async ({ newPerson, site }) => {
   const ada = await newPerson({ alone: true, url: site.url })
   await ada.page.goto(`${site.url}#/match`)
   await expectNoBarrier(ada, 'a match to look at')
